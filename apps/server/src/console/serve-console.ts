@@ -2,6 +2,7 @@ import { openAsBlob } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Console, ConsoleRequest, ConsoleResponse, Form } from '@ngoma/web';
 import { type ClientOptions, readClient } from '../http/auth/client-address.ts';
+import type { Client } from '../http/client.ts';
 import type { OwnRequests } from '../http/own-requests.ts';
 import { requestPath } from '../http/pipeline-context.ts';
 import { readForm } from '../http/requests/read-form.ts';
@@ -18,6 +19,8 @@ export interface ConsoleOptions {
   readonly clock: Clock;
   /** The time zone of the calendar. */
   readonly zone: string;
+  /** Whether a browser has a session that exists or existed, by the hash of its token. */
+  readonly wasSignedIn: (browser: string) => Promise<boolean>;
   /** The folder of files while a request runs. */
   readonly uploadFolder: string;
 }
@@ -45,12 +48,15 @@ export function createServeConsole(options: ConsoleOptions): ServeConsole {
     }
     loaded ??= load();
     const site = await loaded;
-    const form = createFormReader(request, response, options.uploadFolder);
+    const client = readClient(request, options.client);
+    const browser = site.readBrowser(request.headers.cookie, client.origin);
+    const isKnown = async () => browser !== undefined && (await options.wasSignedIn(browser));
+    const form = createFormReader(request, response, { folder: options.uploadFolder, isKnown });
     try {
       await send(
         request,
         response,
-        await site.respond(toConsoleRequest(request, method, form.read, site.readBrowser, options)),
+        await site.respond(toConsoleRequest(request, method, { ...client, browser }, form.read, options)),
       );
     } finally {
       await form.remove();
@@ -61,11 +67,10 @@ export function createServeConsole(options: ConsoleOptions): ServeConsole {
 function toConsoleRequest(
   request: IncomingMessage,
   method: ConsoleRequest['method'],
+  client: Client,
   read: () => Promise<Form>,
-  readBrowser: LoadedConsole['readBrowser'],
-  { client: clientOptions, clock, ownRequests }: ConsoleOptions,
+  { clock, ownRequests }: ConsoleOptions,
 ): ConsoleRequest {
-  const client = readClient(request, clientOptions);
   const { cookie, origin, 'sec-fetch-site': site } = request.headers;
   return {
     method,
@@ -75,7 +80,7 @@ function toConsoleRequest(
     requestedOrigin: client.requestedOrigin,
     secure: client.secure,
     at: clock.now(),
-    fetch: ownRequests.fetchFor({ ...client, browser: readBrowser(cookie, client.origin) }),
+    fetch: ownRequests.fetchFor(client),
     headers: { cookie, origin, 'sec-fetch-site': typeof site === 'string' ? site : undefined },
     readForm: read,
   };
@@ -85,11 +90,15 @@ function toConsoleRequest(
 const refusedForms: readonly string[] = ['body_too_large', 'validation_failed'];
 
 /** Reads the form once; its file lasts as long as the request. */
-function createFormReader(request: IncomingMessage, response: ServerResponse, folder: string) {
+function createFormReader(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { folder, isKnown }: { readonly folder: string; readonly isKnown: () => Promise<boolean> },
+) {
   let reading: ReturnType<typeof readForm> | undefined;
   return {
     async read(): Promise<Form> {
-      reading ??= readForm(request, response, folder);
+      reading ??= isKnown().then((known) => readForm(request, response, { folder, isKnown: known }));
       try {
         const { form, files, isFileTooLarge } = await reading;
         const [file] = files;

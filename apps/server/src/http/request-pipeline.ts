@@ -50,7 +50,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     shedLoad(context);
     await limiters.take(context);
     authorize(context.caller, bound.requirement, profile, clock.now());
-    const read = await bound.readBody(request, response);
+    const read = await bound.readBody(request, response, context.caller.kind !== 'anonymous');
     try {
       return await handle(context, route, bound, read);
     } finally {

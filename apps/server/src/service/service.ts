@@ -3,6 +3,7 @@ import path from 'node:path';
 import { createPrecompilation } from '@ngoma/express-contract';
 import { createAuthenticator } from '../account/authenticate.ts';
 import { createFailedAttempts, unlimitedAttempts } from '../account/failed-attempts.ts';
+import { findUserOfEarlierSession } from '../account/sessions/repository.ts';
 import { createServeConsole } from '../console/serve-console.ts';
 import type { Database } from '../database/database.ts';
 import { createApp } from '../http/app.ts';
@@ -127,6 +128,7 @@ function assembleApp(
     publicFolders: [calendar.uploads],
     serveConsole: createServeConsole({
       ...{ ownRequests, client, clock, zone: config.timeZone },
+      wasSignedIn: async (browser) => (await findUserOfEarlierSession(database.read, browser)) !== undefined,
       uploadFolder: path.resolve(config.dataDir, 'uploads'),
     }),
     authenticate: createAuthenticator({ db: database, clock, lastUse, failedAttempts }),

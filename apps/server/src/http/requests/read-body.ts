@@ -6,15 +6,21 @@ import { Problem } from '../../problems/problem.ts';
 import type { ApiProfile, RawInput } from '../api-profile.ts';
 import type { OpenApiDocument, OperationObject, ValidationError } from '../contract.ts';
 import { bodyLimits, fitsBodyLimits, hasLoneSurrogate } from './body-shape.ts';
+import { type CallerLimits, knownCaller, requireFormFields, stranger, takeStrangerPlace } from './caller-limits.ts';
 import { findInvalidUtf8, invalidUtf8Error, rejectInvalidUtf8 } from './invalid-utf8.ts';
 import { isSmallJson, readText } from './read-json.ts';
-import { MalformedMultipart, multipartBytes, readMultipart, removeFiles } from './read-multipart.ts';
+import { MalformedMultipart, readMultipart, removeFiles } from './read-multipart.ts';
 
 export interface ReadInput extends Pick<RawInput, 'json' | 'form' | 'files'> {
   /** The source of `json`, only for operations with `x-as-sent`, because parsing may lose digits of numbers. */
   readonly text?: string;
 }
-export type ReadBody = (request: IncomingMessage, response: ServerResponse) => ReadInput | Promise<ReadInput>;
+/** Reads a body. `isKnown` is whether the caller has credentials: strangers may send less. */
+export type ReadBody = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  isKnown: boolean,
+) => ReadInput | Promise<ReadInput>;
 
 export const nothingRead: ReadInput = { json: undefined, form: undefined, files: [] };
 const form = 'application/x-www-form-urlencoded';
@@ -22,8 +28,24 @@ const multipart = 'multipart/form-data';
 
 /** Creates the body reader of an operation, with the limits of the operation or its API. It rejects with problems. */
 export function createBodyReader(document: OpenApiDocument, operation: OperationObject, profile: ApiProfile): ReadBody {
-  const limit = operation['x-body-limit'] ?? profile.bodyLimitBytes;
-  const formBytes = operation['x-form-limit'] ?? multipartBytes;
+  const forKnown = createReader(document, operation, profile, knownCaller);
+  const forStranger = createReader(document, operation, profile, stranger);
+  return (request, response, isKnown) => {
+    if (!hasBody(request)) return nothingRead;
+    if (isKnown) return forKnown(request, response);
+    takeStrangerPlace(request, response);
+    return forStranger(request, response);
+  };
+}
+
+function createReader(
+  document: OpenApiDocument,
+  operation: OperationObject,
+  profile: ApiProfile,
+  caller: CallerLimits,
+): (request: IncomingMessage, response: ServerResponse) => Promise<ReadInput> {
+  const limit = Math.min(operation['x-body-limit'] ?? profile.bodyLimitBytes, caller.bytes);
+  const formBytes = caller.fileBytes === undefined ? limit : (operation['x-form-limit'] ?? caller.fileBytes);
   const values = operation['x-body-values'] ?? bodyLimits.values;
   const accepted = Object.keys(operation.requestBody?.content ?? {});
   const verify = requireUtf8;
@@ -49,11 +71,15 @@ export function createBodyReader(document: OpenApiDocument, operation: Operation
       const body = await parse(text, request, response, profile, limit);
       if (isJsonObject(body)) throw jsonAsForm(accepted, mediaType);
       if (typeof body !== 'string') return nothingRead;
+      requireFormFields(body, caller);
       if (!operation['x-as-sent']) rejectInvalidUtf8(findInvalidUtf8(body, 'body'), profile);
       return { ...nothingRead, form: withinLimits(body, values) };
     }
     if (accepted.includes(multipart) && mediaType === multipart) {
-      const body = await readMultipart(request, { fieldBytes: limit, bodyBytes: formBytes, keep }).catch((error) => {
+      const body = await readMultipart(request, {
+        ...{ fieldBytes: limit, bodyBytes: formBytes, fields: caller.fields },
+        keep: caller.fileBytes === undefined ? undefined : keep,
+      }).catch((error) => {
         throw error instanceof MalformedMultipart
           ? new Problem(profile.codes.invalidJson, { detail: error.message })
           : error;
@@ -75,8 +101,7 @@ export function createBodyReader(document: OpenApiDocument, operation: Operation
     });
   }
 
-  return (request, response) => {
-    if (!hasBody(request)) return nothingRead;
+  return async (request, response) => {
     checkDeclaredLength(request, mediaTypeOf(request) === multipart ? formBytes : limit);
     if (expectsContinue(request)) response.writeContinue();
     const isSmall = acceptsSmallJson && isSmallJson(request, limit);

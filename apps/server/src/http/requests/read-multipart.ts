@@ -8,6 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import busboy, { type FieldInfo, type FileInfo } from 'busboy';
 import { Problem } from '../../problems/problem.ts';
 import type { UploadedFile } from '../handler.ts';
+import { requireFieldName, tooLarge, tooManyFields } from './caller-limits.ts';
 
 export interface MultipartBody {
   /** The fields without files, URL-encoded: `title=Jazz+night&tags%5B%5D=live`. */
@@ -20,8 +21,10 @@ export interface MultipartBody {
 export interface MultipartLimits {
   /** The limit of the whole body. */
   readonly bodyBytes: number;
-  /** The limit of each field without a file. */
+  /** The limit of all fields without files together. */
   readonly fieldBytes: number;
+  /** The greatest number of fields and files. */
+  readonly fields: number;
   /**
    * The field whose file is stored, and the folder. Other files are ignored, as in PHP. A file beyond its limit is read to
    * its end and not kept, so that the fields after it are known.
@@ -39,24 +42,23 @@ class ListenerFailed extends Error {
   override readonly name = 'ListenerFailed';
 }
 
-/** The limit of a body, unless the operation has another. */
-export const multipartBytes = 10 * 1024 * 1024;
-const maxParts = 1000;
-
 /** Reads a multipart body. The caller must remove its files; if it rejects, no files are left. */
 export async function readMultipart(request: IncomingMessage, limits: MultipartLimits): Promise<MultipartBody> {
-  const { keep, fieldBytes, bodyBytes } = limits;
+  const { keep, fieldBytes, bodyBytes, fields } = limits;
+  let fieldBytesLeft = fieldBytes;
   const form = new URLSearchParams();
   const files: UploadedFile[] = [];
   const writes: Promise<void>[] = [];
   const texts: Promise<void>[] = [];
   let isFileTooLarge = false;
-  const parser = createParser(request, fieldBytes);
+  const parser = createParser(request, limits);
 
   /** The types of the parser promise a name, but a part may have none. */
   function addField(name: string | undefined, value: string, { valueTruncated }: FieldInfo): void {
     if (name === undefined) throw new MalformedMultipart(noName);
-    if (valueTruncated) throw tooLarge(`Each field may hold ${fieldBytes} bytes`);
+    requireFieldName(name);
+    fieldBytesLeft -= Buffer.byteLength(value);
+    if (valueTruncated || fieldBytesLeft < 0) throw tooLarge(`The fields may hold ${fieldBytes} bytes`);
     form.append(name, value);
   }
 
@@ -64,6 +66,7 @@ export async function readMultipart(request: IncomingMessage, limits: MultipartL
     // The parser reports the error; without a listener it would end the process.
     content.on('error', () => undefined);
     if (field === undefined) throw new MalformedMultipart(noName);
+    requireFieldName(field);
     if (field !== keep?.field && mimeType === 'application/json') {
       // `FormData` gives JSON a file name.
       texts.push(readField(content, fieldBytes).then((text) => form.append(field, text)));
@@ -88,7 +91,7 @@ export async function readMultipart(request: IncomingMessage, limits: MultipartL
 
   parser.on('field', guard(parser, addField));
   parser.on('file', guard(parser, addFile));
-  parser.once('partsLimit', () => parser.destroy(tooLarge(`A form may have ${maxParts} fields`)));
+  parser.once('partsLimit', () => parser.destroy(tooManyFields(fields)));
 
   try {
     if (keep !== undefined) await mkdir(keep.folder, { recursive: true });
@@ -147,12 +150,12 @@ export async function removeFiles(files: readonly UploadedFile[]): Promise<void>
   for (const file of files) await rm(file.path, { force: true });
 }
 
-function createParser({ headers }: IncomingMessage, fieldBytes: number) {
+function createParser({ headers }: IncomingMessage, { fieldBytes, fields }: MultipartLimits) {
   try {
     return busboy({
       headers,
       defParamCharset: 'utf8',
-      limits: { fieldSize: fieldBytes, parts: maxParts },
+      limits: { fieldSize: fieldBytes, parts: fields },
     });
   } catch (error) {
     throw broken(error);
@@ -182,9 +185,6 @@ function dropBeyond(bytes: number, onDrop: () => void): Transform {
     },
   });
 }
-
-const tooLarge = (limit: string): Problem =>
-  new Problem('body_too_large', { detail: `${limit} at the most.`, headers: { Connection: 'close' } });
 
 function broken(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof ListenerFailed) return error;
