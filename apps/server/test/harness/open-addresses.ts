@@ -36,8 +36,8 @@ function toPath(pattern: RegExp): string {
     .replace(/^\^|\$$/g, '')
     .replaceAll('\\/', '/')
     .replace(/\([^()]*\)\?/g, '')
-    .replace(/\((?:\?:)?([\w-]+)\|[^)]*\)/g, '$1')
-    .replace(/\([^)]*\)|\[[^\]]*\]\+|\\[dw]\+/g, '1');
+    .replace(/(?:\[[^\]]*\]|\\[dw])(?:\+|\{(\d+)(?:,\d*)?\})?/g, (_class, least) => '1'.repeat(Number(least ?? 1)))
+    .replace(/\((?:\?:)?([^()|]*)(?:\|[^()]*)?\)/g, '$1');
   if (!pattern.test(path)) throw new Error(`No path for ${pattern}: ${path}`);
   return path;
 }
