@@ -29,6 +29,17 @@ export function loadSecretKey(settings: SecretKeySettings): string {
   return readKeyFile(file);
 }
 
+/**
+ * Throws a Refusal if the SQLite file is missing in a data folder with a key file: the file was moved or its disk is not
+ * there, and an empty database would hide that.
+ */
+export function requireDatabaseOfKey({ dataDir }: Pick<SecretKeySettings, 'dataDir'>, file: string | undefined): void {
+  if (file === undefined || existsSync(file) || !existsSync(secretKeyFile(dataDir))) return;
+  throw new Refusal(
+    `There is no database at ${path.resolve(file)}, but ${secretKeyFile(dataDir)} belongs to one. Restore the file from a backup ("ngoma restore"), or correct DATABASE_URL. To begin with an empty database, move secret.key away.`,
+  );
+}
+
 /** Like `loadSecretKey`, but returns undefined instead of creating a key. */
 export function findSecretKey({ secretKey, dataDir }: SecretKeySettings): string | undefined {
   if (secretKey !== undefined) return secretKey;

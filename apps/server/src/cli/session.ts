@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Knex } from 'knex';
 import { createNumberHashKey, loadNumberHash, type NumberHash } from '../account/number-hash.ts';
 import { createSecretBox, type SecretBox } from '../account/secret-box.ts';
-import { loadVerifiedKey } from '../account/secret-key.ts';
+import { loadVerifiedKey, requireDatabaseOfKey } from '../account/secret-key.ts';
 import { findFirstAdministrator, requireUser, type UserRow } from '../account/users/repository.ts';
 import type { Actor } from '../audit/record-audit.ts';
 import type { Database } from '../database/database.ts';
@@ -31,7 +31,8 @@ export async function withDatabase<Result>(
   { creates = false }: { readonly creates?: boolean | undefined } = {},
 ): Promise<Result> {
   const config = loadConfig(process.env);
-  if (!creates) requireDatabase(config);
+  if (creates) requireDatabaseOfKey(config, sqliteFile(config));
+  else requireDatabase(config);
   const db = await openDatabase({ url: config.databaseUrl, clock: systemClock, lock: false, createsTables: creates });
   try {
     const nowMs = systemClock.now();

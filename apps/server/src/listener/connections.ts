@@ -69,8 +69,20 @@ export function createConnections(unreadBytes = maxUnreadBytes) {
     }
   }
 
+  /**
+   * Closes a connection without progress, unless the client waits for the service: its request is complete, and no byte of
+   * a response is unread. Then the timeout begins again.
+   */
+  function closeSilent(socket: Socket, timeoutMs: number): void {
+    const current = connections.get(socket)?.current;
+    const isWaiting = current?.req.complete === true && socket.writableLength === 0;
+    if (isWaiting) socket.setTimeout(timeoutMs);
+    else socket.destroy();
+  }
+
   return {
     serve,
+    closeSilent,
     unfinished: () => [...connections.values()].flatMap(({ latest }) => latest ?? []),
     closeUnread,
   };

@@ -84,3 +84,23 @@ test.each([
   expect(received).toContain(`"code":"${code}"`);
   await listener.close(0, 0);
 });
+
+test('waits longer than the timeout for a response, and closes a connection whose client is silent', async () => {
+  const stalledMs = 50;
+  const listener = await listen(local, systemClock, stalledMs);
+  const held = Promise.withResolvers<ServerResponse>();
+  listener.serve((request, response) => {
+    if (request.method === 'GET') held.resolve(response);
+  });
+  const waiting = connect(Number(new URL(listener.url).port), local.host);
+  waiting.write('GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
+  const response = await held.promise;
+  // The second connection is closed after the timeout, which the first one has survived by then.
+  const silent = connect(Number(new URL(listener.url).port), local.host);
+  silent.write('POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\n\r\n12');
+  silent.on('error', () => undefined);
+  await once(silent, 'close');
+  response.end('done');
+  expect(await text(waiting)).toContain('HTTP/1.1 200');
+  await listener.close(0, 0);
+});

@@ -29,7 +29,7 @@ export interface Listener {
 export const headersTimeoutMs = 10_000;
 export const requestTimeoutMs = 30_000;
 const keepAliveMs = 65_000;
-/** Closes a connection whose client does not read, after one to two times this timeout: Node checks for progress once. */
+/** Closes a connection whose client neither sends nor reads, after one to two times this timeout: Node checks for progress once. */
 const stalledMs = 30_000;
 const unreadCheckMs = 500;
 
@@ -37,7 +37,11 @@ const unreadCheckMs = 500;
  * Listens on the configured address, over HTTPS if a certificate is configured. Requests wait until `serve` is called: the
  * address is bound before startup creates anything, so that a start on a used address leaves nothing behind.
  */
-export async function listen(config: Pick<Config, 'host' | 'port' | 'tls'>, clock: Clock): Promise<Listener> {
+export async function listen(
+  config: Pick<Config, 'host' | 'port' | 'tls'>,
+  clock: Clock,
+  stalledAfterMs = stalledMs,
+): Promise<Listener> {
   // The app sends its own error for a missing host.
   const options = { requireHostHeader: false };
   const secure = config.tls && createHttpsServer({ ...options, ...config.tls });
@@ -45,7 +49,6 @@ export async function listen(config: Pick<Config, 'host' | 'port' | 'tls'>, cloc
   server.headersTimeout = headersTimeoutMs;
   server.requestTimeout = requestTimeoutMs;
   server.keepAliveTimeout = keepAliveMs;
-  server.setTimeout(stalledMs);
   answerMalformedRequests(server, () => newRequestId(clock), browserHeaders(config.tls !== undefined));
   const waiting: Parameters<RequestListener>[] = [];
   const wait: RequestListener = (...request) => waiting.push(request);
@@ -59,6 +62,7 @@ export async function listen(config: Pick<Config, 'host' | 'port' | 'tls'>, cloc
   const host = family === 'IPv6' ? `[${address}]` : address;
   let closed: Promise<void> | undefined;
   const connections = createConnections();
+  server.setTimeout(stalledAfterMs, (socket) => connections.closeSilent(socket, stalledAfterMs));
   const unreadCheck = setInterval(connections.closeUnread, unreadCheckMs).unref();
   return {
     url: `${config.tls === undefined ? 'http' : 'https'}://${host}:${port}`,

@@ -7,7 +7,7 @@ import {
 import { createLastUse, type LastUse } from '../account/last-use.ts';
 import { createNumberHashKey, loadNumberHash, type NumberHash } from '../account/number-hash.ts';
 import { createSecretBox, type SecretBox } from '../account/secret-box.ts';
-import { loadVerifiedKey, verifyKey } from '../account/secret-key.ts';
+import { loadVerifiedKey, requireDatabaseOfKey, verifyKey } from '../account/secret-key.ts';
 import { type AccessRecorder, createAccessRecorder } from '../audit/access-recorder.ts';
 import type { Database } from '../database/database.ts';
 import { openDatabase } from '../database/open.ts';
@@ -83,6 +83,7 @@ export async function openBase(options: ServiceOptions, started: AsyncDisposable
   const { config, sandbox, log = createLog(config.logLevel) } = options;
   const clock = clockOf(options);
   restrictAccess(config.dataDir, sqliteFile(config), log);
+  requireDatabaseOfKey(config, sqliteFile(config));
   const database = await openDatabase({ url: config.databaseUrl, clock, lock: true, takesRequests: config.api });
   started.defer(() => database.close());
   await rewriteOnce(database.freedSpace, log);

@@ -39,6 +39,16 @@ class SqliteClient extends Sqlite3Client {
   }
 }
 
+/** The writer, which calls `check` before each transaction and each statement outside of one. */
+export function createWriterClient(check: () => void): typeof Knex.Client {
+  return class extends SqliteWriterClient {
+    override async acquireConnection(): Promise<SqliteWriter> {
+      check();
+      return super.acquireConnection();
+    }
+  };
+}
+
 /** Runs each statement on any free reader, without a pool of Knex. */
 export function createReaderClient(readers: Reader): typeof Knex.Client {
   return class extends SqliteClient {
@@ -58,7 +68,7 @@ export class SqliteInspectorClient extends SqliteClient {
   }
 }
 
-export class SqliteWriterClient extends SqliteClient {
+class SqliteWriterClient extends SqliteClient {
   override acquireRawConnection(): Promise<SqliteWriter> {
     return connectWriter(filenameOf(this));
   }

@@ -10,8 +10,9 @@ import { listSqliteTables, requireNgomaTables } from '../schema-check.ts';
 import type { Change, Insertion, Statement } from '../statement.ts';
 import { toBufferedWrite } from '../write-buffer/buffered-write.ts';
 import { insertSql } from '../write-buffer/sql-literals.ts';
+import { createFileCheck } from './file-identity.ts';
 import { lockForThisProcess } from './process-lock.ts';
-import { createReaderClient, SqliteWriterClient } from './sqlite-client.ts';
+import { createReaderClient, createWriterClient } from './sqlite-client.ts';
 import { connectReader, type SqliteWriter } from './sqlite-connection.ts';
 import { createFreedSpace, overwritesDeleted } from './sqlite-freed-space.ts';
 import { createReaders, type Reader, type ReadLimits, type SqliteReaders } from './sqlite-readers.ts';
@@ -36,8 +37,9 @@ export async function openSqlite(path: string, lock: boolean, readLimits = defau
   const isNew = statSync(filename).size === 0;
   const held = lock ? await lockForThisProcess(filename) : undefined;
 
+  const requireSameFile = createFileCheck(filename);
   const write = knex({
-    client: SqliteWriterClient,
+    client: createWriterClient(requireSameFile),
     connection: { filename },
     pool: { min: 1, max: 1 },
     acquireConnectionTimeout: acquireConnectionTimeoutMs,
