@@ -106,6 +106,8 @@ async function install() {
     ...(existsSync('/usr/lib/python3/dist-packages/icalendar') ? [] : ['python3-icalendar']),
     // Tests of the documentation and the sandbox use it.
     ...(has('chromium') ? [] : ['chromium']),
+    // A test of pages on paper.
+    ...(has('pdftotext') ? [] : ['poppler-utils']),
   ];
   if (packages.length > 0)
     await run(
