@@ -1498,7 +1498,7 @@ export interface paths {
         put?: never;
         /**
          * Sign in
-         * @description Starts a session with a user's login or e-mail address and own password. Use the token of the response like an API key (`Authorization: Bearer ngoma_session_…`). A session ends after 14 days without a request, and after 90 days at the latest. After five failures for an address or for a login, further attempts are rejected for a while. Application passwords do not start sessions.
+         * @description Starts a session with a user's login or e-mail address and own password. Use the token of the response like an API key (`Authorization: Bearer ngoma_session_…`). A session ends after 14 days without a request, and after 90 days at the latest. After five failures for a login from a network (an IPv4 /24 or IPv6 /48), further attempts from there are rejected for a while. Application passwords do not start sessions.
          */
         post: operations["createSession"];
         delete?: never;
