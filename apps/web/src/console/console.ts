@@ -60,7 +60,7 @@ async function showSignedIn(request: ConsoleRequest, path: string, zone: string)
     const [session, settings] = await Promise.all([ask(api.GET('/v1/session')), ask(api.GET('/events/v1/settings'))]);
     const zones = { zone: settings.time_zone, serviceZone: zone };
     const visit = { request, session, api, ...zones, areas: areasFor(areas, { session }) };
-    if (path === '/console/sign-out' && form !== undefined) return await signOut(visit);
+    if (path === '/console/sign-out') return form === undefined ? signOutPage(visit) : await signOut(visit);
     return await showScreen(visit, path, form);
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error;
@@ -181,6 +181,15 @@ const notAllowedPage = (visit: ConsoleVisit): ConsoleResponse =>
     main: html`<h1>Not for your role</h1>
 <p>Your role, ${visit.session.user.role}, does not include this page. An administrator can change your role.</p>
 <p><a href="/console/">Go to the first page</a></p>
+`,
+  });
+
+/** For browsers that open the address of the form. */
+const signOutPage = (visit: ConsoleVisit): ConsoleResponse =>
+  consolePage(visit, {
+    title: 'Sign out',
+    main: html`<h1>Sign out</h1>
+<form method="post" action="/console/sign-out"><p><button>Sign out</button></p></form>
 `,
   });
 

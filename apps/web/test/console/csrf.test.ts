@@ -99,6 +99,13 @@ describe('a form of a person who is signed in', () => {
     expect(Buffer.byteLength(await accountForm())).toBeLessThanOrEqual(60);
   });
 
+  test('shows a button at the address of the form that signs out', async () => {
+    const { html } = await get('/console/sign-out', { cookie: `ngoma=${token}` });
+    const main = html.slice(html.indexOf('<main'));
+    expect(tokenIn(main, '/console/sign-out')).not.toBe('');
+    expect(main).toContain('<button>Sign out</button>');
+  });
+
   test('signs out in a browser that sends neither header', async () => {
     const session = await server.createSession('editor');
     const { html } = await get('/console/', { cookie: `ngoma=${session}` });
