@@ -8,15 +8,19 @@ import path from 'node:path';
 const exceptions: Readonly<Record<string, string>> = {
   'changes/repository.ts findNextId': 'gives an id that no response contains',
   'changes/repository.ts findRecords': 'is narrowed by sourceOf, beside it',
-  'event-lists/daily-counts.ts published': 'is what everybody sees',
-  'event-lists/event-sets.ts eventSets': 'gives ids that list-sql.ts narrows',
-  'event-lists/free-events.ts findFree': 'checks the cost of events that searchEvents has narrowed',
-  'event-lists/index-scan.ts countExcluded': 'counts what is published',
-  'event-lists/index-scan.ts toLookedUp': 'adds the columns of ids that toArm has narrowed to what is published',
-  'event-lists/list-sql.ts toRows': 'adds the rows of ids that toArm has narrowed',
-  'event-lists/list-sql.ts toArm': 'is given one of the conditions of visibility.ts',
-  'event-lists/ranked-sql.ts narrowed': 'gives ids that list-sql.ts narrows',
-  'event-lists/ranked-sql.ts eventsThatName': 'gives ids that list-sql.ts narrows',
+  'event-lists/circle.ts eventsInCircle': 'gives ids that statements.ts narrows',
+  'event-lists/filters.ts modified': 'gives ids that statements.ts narrows',
+  'event-lists/filters.ts keepsCount': 'gives ids that statements.ts narrows',
+  'event-lists/filters.ts ofLinks': 'gives ids that statements.ts narrows',
+  'event-lists/statements.ts countOneByOne': 'is given the conditions of statesOf, beside it',
+  'event-lists/statements.ts toRows': 'adds the rows of ids that toArm has narrowed',
+  'event-lists/statements.ts toArm': 'is given one of the conditions of statesOf, beside it',
+  'event-lists/statements.ts isBehind': 'compares with an event of the same list',
+  'event-lists/statements.ts nothing': 'has no rows',
+  'event-lists/totals.ts countAmong': 'gives ids that statements.ts narrows',
+  'event-lists/totals.ts countWhere': 'is given what is published, or a condition of visibility.ts',
+  'event-lists/ranked-sql.ts narrowed': 'gives ids that statements.ts narrows',
+  'event-lists/ranked-sql.ts eventsThatName': 'gives ids that statements.ts narrows',
   'events/repository.ts findEvent': 'for writes, and for requireVisible, which refuses',
   'events/repository.ts listEventsEndingFrom': 'for zone-rules.ts, which moves events and shows none',
   'records-of-user.ts countPostsOf': 'administrators who delete a user see the number alone',
@@ -41,7 +45,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'venues/repository.ts unlink': 'writes',
 };
 
-const tables = 'events|venues|organizers';
+const tables = 'events|venues|organizers|occurrences';
 const read = new RegExp(
   [
     // db('events'), .join('venues', …), trx<Row>('organizers')
@@ -53,7 +57,7 @@ const read = new RegExp(
     `['\`](?:${tables}) e\\b`,
   ].join('|'),
 );
-const narrowed = /\b(?:visible|whereVisible|visibleInStatuses|findVisibleIds)\(/;
+const narrowed = /\b(?:visible|whereVisible|visibleInStatuses|listedOccurrences|findVisibleIds)\(/;
 /** The start of a function, a method or a constant. */
 const beginning =
   /^(?:export )?(?:async )?(?:function|const) (\w+)|^ {2,4}(?:async )?(?:function )?(?!if|for|while|switch|return)(\w+)\([^()]*\) ?(?::.*)?\{$/;

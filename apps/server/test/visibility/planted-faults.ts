@@ -83,7 +83,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   },
   {
     name: 'events are found near a venue that is hidden',
-    file: 'calendar/event-lists/event-sets.ts',
+    file: 'calendar/event-lists/circle.ts',
     from: "visible('venues', visibility)",
     to: "visible('venues', { ...visibility, unpublishedOf: 'everybody' })",
   },

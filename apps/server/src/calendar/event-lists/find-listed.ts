@@ -2,9 +2,7 @@ import type { Database, Snapshot } from '../../database/database.ts';
 import type { EventId } from '../events/event.ts';
 import { requirePage } from '../lists/paging.ts';
 import { type Visibility, visibilityOf } from '../posts/visibility.ts';
-import { searchByCost } from './free-events.ts';
-import { describePage, type ListRequest, type PageDescription, readList } from './list-request.ts';
-import type { EventSearch, FoundEvents } from './list-sql.ts';
+import { describePage, type ListRequest, type PageDescription, readList } from './list-query.ts';
 import { findNamed } from './named-in-list.ts';
 import { searchEvents } from './search.ts';
 
@@ -24,12 +22,9 @@ export async function findListed(
 ): Promise<ListedIds> {
   const { query, caller, site } = request;
   const visibility = visibilityOf(caller, site.nowMs);
-  const asked = readList(request, await findNamed(query, visibility, db, snapshot));
-  const { search, free, paging } = asked;
-  const find = (limited: EventSearch): Promise<FoundEvents> =>
-    free === undefined ? searchEvents(db, snapshot, limited) : searchByCost(db, snapshot, limited, free);
-  const found = search && (await find(limit === undefined ? search : { ...search, limit }));
-  const { ids, total } = found ?? { ids: [], total: 0 };
+  const asked = readList(snapshot, request, await findNamed(query, visibility, db, snapshot));
+  const { search, paging } = asked;
+  const { ids, total } = await searchEvents(db, snapshot, limit === undefined ? search : { ...search, limit });
   requirePage('event', total, paging);
   return { ids, visibility, ...describePage(request, asked, total, address) };
 }

@@ -11,12 +11,11 @@ import { pagingHeaders, requirePage } from '../lists/paging.ts';
 import type { Site } from '../posts/site.ts';
 import { type Visibility, visibilityOf } from '../posts/visibility.ts';
 import { type CachedEvent, createEventCaches, type EventCache, toCachedEvent } from './event-cache.ts';
-import type { EventList } from './list-query.ts';
-import { describePage, type ListRequest, readList } from './list-request.ts';
-import type { FoundEvents } from './list-sql.ts';
+import type { FoundEvents } from './event-search.ts';
+import { describePage, type EventList, type ListRequest, readList } from './list-query.ts';
 import { findNamed, hasNames, nothingNamed } from './named-in-list.ts';
 import { type EventPageBody, toEventPage } from './representation.ts';
-import { type FoundEventRows, searchEventRows, searchEvents } from './search.ts';
+import { searchEventRows, searchEvents } from './search.ts';
 
 interface ListedEvents extends Expiry {
   readonly body: Serialized<EventPageBody>;
@@ -24,8 +23,6 @@ interface ListedEvents extends Expiry {
 }
 
 export type ListEvents = (query: Input<'listEvents'>['query'], caller: Caller, site: Site) => Promise<ListedEvents>;
-
-const nothing: FoundEventRows = { ids: [], events: [], total: 0, revision: undefined };
 
 /**
  * Lists events. The JSON of events for visitors is cached until the calendar changes. A page always shows one state of
@@ -43,9 +40,9 @@ export function createEventLists({ db, currency, readScheduledPublications }: Om
   /** The page if one statement is enough; undefined if the list needs more. */
   async function listCached(request: ListRequest): Promise<ListedEvents | undefined> {
     if (request.caller.kind !== 'anonymous' || hasNames(request.query)) return undefined;
-    const asked = readList(request, nothingNamed);
+    const asked = readList(db.read, request, nothingNamed);
     // A ranked list needs several statements.
-    if (asked.search === undefined || asked.search.ranked !== undefined) return undefined;
+    if (asked.search.ranked !== undefined) return undefined;
     const found = await searchEvents(db, undefined, asked.search);
     const cache = cacheOf(request, found);
     const events = found.ids.flatMap((id) => cache?.find(request.site.base, id) ?? []);
@@ -56,8 +53,8 @@ export function createEventLists({ db, currency, readScheduledPublications }: Om
   async function list(request: ListRequest, snapshot: Snapshot): Promise<ListedEvents> {
     const { query, caller, site } = request;
     const visibility = visibilityOf(caller, site.nowMs);
-    const asked = readList(request, await findNamed(query, visibility, db, snapshot));
-    const found = asked.search === undefined ? nothing : await searchEventRows(db, snapshot, asked.search);
+    const asked = readList(snapshot, request, await findNamed(query, visibility, db, snapshot));
+    const found = await searchEventRows(db, snapshot, asked.search);
     requirePage('event', found.total, asked.paging);
     const events = await write(snapshot, found.events, visibility, site, cacheOf(request, found));
     return toListed(request, asked, found, events);

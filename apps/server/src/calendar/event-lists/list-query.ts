@@ -1,53 +1,66 @@
+import type { Knex } from 'knex';
 import type { Caller } from '../../account/caller.ts';
-import type { Input } from '../../http/handler.ts';
+import { isSqlite } from '../../database/dialect.ts';
+import type { Statement } from '../../database/statement.ts';
 import { readDirection } from '../lists/direction.ts';
-import { type ModifiedFilter, readModified } from '../lists/modified.ts';
-import { type Filter, type Paging, readPaging, toStatusFilter } from '../lists/paging.ts';
+import { type Expiry, expiringAt, type ScheduledPublications } from '../lists/expiry.ts';
+import { readModified } from '../lists/modified.ts';
+import {
+  type ListLength,
+  lengthOf,
+  type PageLinks,
+  type Paging,
+  pageLinks,
+  type Filter as QueryLink,
+  readPaging,
+} from '../lists/paging.ts';
 import { readTextQuery } from '../lists/ranking.ts';
 import { decideListedStatuses } from '../posts/access.ts';
 import { type InvalidParameter, invalidQuery, rejectInvalid } from '../posts/invalid-parameters.ts';
-import type { PostStatus } from '../posts/post.ts';
 import type { Site } from '../posts/site.ts';
 import { visibilityOf } from '../posts/visibility.ts';
-import { readBoolean } from '../tec/booleans.ts';
 import { readSearchWords, type SearchWords } from '../text/search-words.ts';
 import { type ListWindow, readListWindow } from '../time/list-window.ts';
 import type { DateContext } from '../time/parse-date.ts';
 import { nextMidnight } from '../time/time-zone.ts';
-import { always, type EventWindow } from './daily-counts.ts';
-import type { Circle } from './event-sets.ts';
-import type { EventSearch } from './list-sql.ts';
+import type { Circle } from './circle.ts';
+import type { EventSearch, Narrowing } from './event-search.ts';
+import { type Bounds, withinAll } from './event-window.ts';
+import {
+  type CountedBy,
+  type Filter,
+  type FilterName,
+  filters,
+  type ListQuery,
+  type Reading,
+  type Seeing,
+} from './filters.ts';
 import type { NamedInList } from './named-in-list.ts';
 
-/** The parameters of all lists of events; only event cards have `free`. */
-export type ListQuery = Input<'listEvents'>['query'] & Pick<Input<'listEventCards'>['query'], 'free'>;
+/** A request for a list of events, with the scheduled publications. */
+export interface ListRequest {
+  readonly query: ListQuery;
+  readonly caller: Caller;
+  readonly site: Site;
+  readonly publications: ScheduledPublications;
+  /** Undefined for the maximum of most lists. */
+  readonly maxPerPage?: number;
+}
 
 /** A parsed request for a list. */
 export interface EventList {
   readonly paging: Paging;
-  /** Undefined if no event can match. */
-  readonly search: EventSearch | undefined;
-  /** True: only free events. False: only the others. */
-  readonly free: boolean | undefined;
-  /** The filters in the links to this list and its pages. */
-  readonly filters: readonly Filter[];
+  readonly search: EventSearch;
+  /** The parameters in the links to this list and its pages. */
+  readonly links: readonly QueryLink[];
 }
 
 const usualRadiusKm = 10;
 
-/** A list of ids has no default dates (DI-6). */
-const everMade: EventWindow = { starts: always, ends: always };
-
-/** Parses the parameters of a list and looks up the named records; reports all errors together. */
-export function readEventList(
-  query: ListQuery,
-  named: NamedInList,
-  caller: Caller,
-  site: Site,
-  { hasDue, maxPerPage }: { readonly hasDue: boolean; readonly maxPerPage: number | undefined },
-): EventList {
+/** Parses the parameters of a list; `named` has the records that it names. Reports all errors together. */
+export function readList(db: Knex, request: ListRequest, named: NamedInList): EventList {
+  const { query, caller, site, publications, maxPerPage } = request;
   const { statuses, errors: statusErrors } = decideListedStatuses(caller, query.status);
-  const visibility = visibilityOf(caller, site.nowMs);
   const window = readListWindow(query, site);
   const modified = readModified(query, site);
   rejectInvalid([
@@ -59,36 +72,80 @@ export function readEventList(
   ]);
   const paging = readPaging(query, maxPerPage);
   const { ranked, symbols } = readTextQuery(query.q);
+  const words = toWords(query.search, symbols);
+  const reading: Reading = { query, window, modified, named, statuses, words, circle: toCircle(query) };
+  const visibility = visibilityOf(caller, site.nowMs);
+  const hasDue = publications.hasDueEventsOrVenues;
   const search: EventSearch = {
-    statuses,
-    visibility,
-    hasDue,
-    window: query.include === undefined ? toEventWindow(window) : everMade,
-    words: toWords(query.search, symbols),
-    ranked,
-    categories: named.categories,
-    tags: named.tags,
-    venues: query.venue,
-    organizers: query.organizer,
-    include: query.include,
-    modified: modified.range,
-    exclude: query.exclude ?? [],
-    featured: readBoolean(query.featured),
-    located: readBoolean(query.geoloc),
-    near: toCircle(query),
+    ...{ statuses, visibility, hasDue, nextAtMs: publications.nextAtMs, ranked },
+    ...narrow(reading, { db, visibility, hasDue }),
     order: {
       by: query.orderby ?? (query.include === undefined ? 'start_date' : 'date'),
       direction: readDirection(query.order) ?? 'asc',
     },
+    isSqlite: isSqlite(db),
     offset: paging.offset,
     limit: paging.perPage,
   };
+  return { paging, search, links: toLinks(reading) };
+}
+
+// as: `read` of each filter returns the value of its other functions
+const allFilters = Object.entries(filters) as unknown as readonly [FilterName, Filter<unknown>][];
+
+/** The window and the conditions of the filters of a query. */
+export function narrow(reading: Reading, seeing: Seeing): Pick<EventSearch, 'window' | 'narrowings'> {
+  const bounds: Bounds[] = [];
+  const narrowings: Narrowing[] = [];
+  for (const [name, filter] of allFilters) {
+    const value = filter.read(reading);
+    if (value === undefined) continue;
+    if (filter.bounds !== undefined) bounds.push(filter.bounds(value));
+    if (filter.where === undefined) continue;
+    narrowings.push(
+      toNarrowing(`${name} ${JSON.stringify(value)}`, filter.where(value, seeing), {
+        among: filter.among?.(value, seeing),
+        countedBy: filter.keepsCount?.(value, seeing),
+      }),
+    );
+  }
+  return { window: withinAll(bounds), narrowings };
+}
+
+const toNarrowing = (
+  key: string,
+  where: Statement,
+  others: { readonly among: Statement | undefined; readonly countedBy: CountedBy | undefined },
+): Narrowing => ({ key, where, ...others });
+
+function toLinks(reading: Reading): QueryLink[] {
+  const { order, orderby, offset, q } = reading.query;
+  return [
+    ...allFilters.map(([name, filter]): QueryLink => [name, filter.link(reading)]),
+    ...Object.entries({ order, orderby, offset, q }),
+  ];
+}
+
+/** The members of a page besides its events, in any representation. */
+export interface PageDescription extends ListLength {
+  /** Links to this page and its neighbours. */
+  readonly links: PageLinks;
+  readonly expiry: Expiry;
+}
+
+/** `found` is the total of the list; `address` is its URL below the base path: `/event-cards`. */
+export function describePage(
+  { query, site, publications }: ListRequest,
+  { paging, links }: EventList,
+  found: number,
+  address: string,
+): PageDescription {
+  const { total, totalPages } = lengthOf(found, paging);
   return {
-    paging,
-    // There are no recurring events yet, so no event has children.
-    search: query.post_parent === undefined ? search : undefined,
-    free: readBoolean(query.free),
-    filters: toFilters(query, window, modified, statuses),
+    total,
+    totalPages,
+    links: pageLinks(`${site.base}${address}`, links, paging, totalPages),
+    expiry: expiringAt(listExpiresAtMs(query, publications.nextAtMs, site)),
   };
 }
 
@@ -110,25 +167,6 @@ function invalid(name: string, accepted: string): InvalidParameter {
   return invalidQuery(name, `'${name}' must be ${accepted}.`);
 }
 
-/** Only `start_date` and `end_date` are inclusive; `starts_after` and `ends_before` replace them, as in TEC. */
-function toEventWindow({ limits }: ListWindow): EventWindow {
-  const from = (inclusive: number | undefined, exclusive: number | undefined) =>
-    exclusive === undefined ? (inclusive ?? always.from) : exclusive + 1;
-  const to = (inclusive: number | undefined, exclusive: number | undefined) =>
-    exclusive === undefined ? (inclusive ?? always.to) : exclusive - 1;
-  return {
-    starts: {
-      from: from(limits.start_date?.atMs, limits.starts_after?.atMs),
-      // An event that ends before a time also starts before it, which bounds the scan of the starts.
-      to: Math.min(to(undefined, limits.starts_before?.atMs), to(limits.end_date?.atMs, limits.ends_before?.atMs)),
-    },
-    ends: {
-      from: from(undefined, limits.ends_after?.atMs),
-      to: to(limits.end_date?.atMs, limits.ends_before?.atMs),
-    },
-  };
-}
-
 function toWords(search: string | undefined, symbols: readonly string[]): SearchWords | undefined {
   const { included, excluded } = readSearchWords(search ?? '');
   const words = { included: [...included, ...symbols], excluded };
@@ -138,49 +176,6 @@ function toWords(search: string | undefined, symbols: readonly string[]): Search
 function toCircle({ geoloc_lat, geoloc_lng, geoloc_radius = usualRadiusKm }: ListQuery): Circle | undefined {
   if (geoloc_lat === undefined || geoloc_lng === undefined) return undefined;
   return { latitude: geoloc_lat, longitude: geoloc_lng, radiusKm: geoloc_radius };
-}
-
-/** Filters in TEC's order, with parsed dates, then those that TEC omits (DI-5). */
-function toFilters(
-  query: ListQuery,
-  { limits }: ListWindow,
-  modified: ModifiedFilter,
-  statuses: readonly PostStatus[],
-): Filter[] {
-  return [
-    ['start_date', limits.start_date?.wall],
-    ['end_date', limits.end_date?.wall],
-    ['search', query.search],
-    ['geoloc', toSwitch(query.geoloc)],
-    ['geoloc_lat', query.geoloc_lat],
-    ['geoloc_lng', query.geoloc_lng],
-    ['geoloc_radius', query.geoloc_radius],
-    toStatusFilter(query.status, statuses),
-    ['post_parent', query.post_parent],
-    ['include', query.include?.join()],
-    ['starts_before', limits.starts_before?.wall],
-    ['starts_after', limits.starts_after?.wall],
-    ['ends_before', limits.ends_before?.wall],
-    ['ends_after', limits.ends_after?.wall],
-    ['venue', query.venue?.join()],
-    ['organizer', query.organizer?.join()],
-    ['featured', toSwitch(query.featured)],
-    ['free', toSwitch(query.free)],
-    ['categories', query.categories?.join()],
-    ['tags', query.tags?.join()],
-    ['strict_dates', query.strict_dates],
-    ...modified.filters,
-    ['exclude', query.exclude?.join()],
-    ['order', query.order],
-    ['orderby', query.orderby],
-    ['offset', query.offset],
-    ['q', query.q],
-  ];
-}
-
-function toSwitch(value: unknown): number | undefined {
-  const isOn = readBoolean(value);
-  return isOn === undefined ? undefined : Number(isOn);
 }
 
 /** A date that does not depend on the current time: a day, perhaps with a time, without words. */

@@ -12,10 +12,10 @@ import { visibilityOf } from '../posts/visibility.ts';
 import { writeCalendar } from '../posts/write-calendar.ts';
 import { readSearchWords } from '../text/search-words.ts';
 import { venueWriter } from '../venues/write-venue.ts';
-import { always } from './daily-counts.ts';
-import type { EventSearch } from './list-sql.ts';
+import { always, anyTime } from './event-window.ts';
 import { maxExamined } from './ranked-sql.ts';
 import { searchEvents } from './search.ts';
+import { type AskedSearch, toEventSearch } from './test-search.ts';
 
 describeOnEachEngine('the ranked search of events', (engine) => {
   let calendar: TestCalendar;
@@ -57,16 +57,14 @@ describeOnEachEngine('the ranked search of events', (engine) => {
   }
   const event = (patch: EventPatch) => calendar.create({ ...concert, ...patch });
 
-  async function find(q: string, given: Partial<EventSearch> = {}, caller: Caller = anonymous) {
-    const found = await searchEvents(calendar.db, undefined, {
+  async function find(q: string, given: Partial<AskedSearch> = {}, caller: Caller = anonymous) {
+    const search = toEventSearch(calendar.db.read, {
       ...{ statuses: ['publish'], visibility: visibilityOf(caller, testSite.nowMs), hasDue: true },
-      ...{ window: { starts: always, ends: always }, words: undefined, categories: undefined, tags: undefined },
-      ...{ venues: undefined, organizers: undefined, include: undefined, exclude: [], featured: undefined },
-      ...{ located: undefined, near: undefined, modified: undefined, offset: 0, limit: 100 },
-      order: { by: 'start_date', direction: 'asc' },
+      ...{ window: anyTime, offset: 0, limit: 100, order: { by: 'start_date', direction: 'asc' } },
       ranked: readRankedQuery(q),
       ...given,
     });
+    const found = await searchEvents(calendar.db, undefined, search);
     const rows = await calendar.db
       .read('events')
       .whereIn('id', [...found.ids])

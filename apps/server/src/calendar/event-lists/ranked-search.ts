@@ -2,9 +2,11 @@ import type { Database, Snapshot } from '../../database/database.ts';
 import { sql } from '../../database/statement.ts';
 import type { EventId } from '../events/event.ts';
 import { type Candidate, expandQuery, maxRanked, type RankedQuery, rank } from '../lists/ranking.ts';
-import { eventSets } from './event-sets.ts';
-import { type EventSearch, type FoundEvents, toPage, toPageInSets, toSorting } from './list-sql.ts';
+import type { EventSearch, FoundEvents } from './event-search.ts';
+import { toFirstPage } from './page-statement.ts';
 import { type CandidatePages, candidates, eventsWithWords, maxExamined } from './ranked-sql.ts';
+
+import { toSetPage, toSorting } from './statements.ts';
 
 interface FoundCandidate extends Candidate {
   readonly id: EventId;
@@ -17,21 +19,19 @@ interface FoundCandidate extends Candidate {
  */
 export async function searchRankedEvents(
   db: Database,
-  snapshot: Snapshot | undefined,
+  snapshot: Snapshot,
   search: EventSearch,
   query: RankedQuery,
 ): Promise<FoundEvents> {
   const words = await expandQuery(db, snapshot, query);
   if (words.length === 0) return { ids: [], total: 0, revision: undefined };
   const { visibility } = search;
-  const knex = snapshot ?? db.read;
-  const narrowing = eventSets(knex, search, visibility);
-  const found = eventsWithWords(knex, words, visibility);
+  const found = eventsWithWords(snapshot, words, visibility);
   const limited = { ...search, offset: 0, limit: maxExamined };
   const pages: CandidatePages = {
-    withWords: toPageInSets(limited, [...narrowing, found]),
+    withWords: toSetPage(limited, found, sql('select 0')),
     found,
-    first: narrowing.length > 0 ? toPageInSets(limited, narrowing) : toPage(limited, sql('select 0')),
+    first: toFirstPage(limited),
     sorting: toSorting(search.order, 'page.'),
   };
   const rows = await db.select<FoundCandidate>(candidates(pages, words, visibility), snapshot);

@@ -1,20 +1,20 @@
 import fc from 'fast-check';
 import type { TestEngine } from '../../../test/harness/database.ts';
-import type { Database, Snapshot, Transaction } from '../../database/database.ts';
+import type { Database, Transaction } from '../../database/database.ts';
 import { storeTexts } from '../../database/search/store-texts.ts';
-import { dayMs, hourMs } from '../../time/durations.ts';
+import { hourMs } from '../../time/durations.ts';
 import type { EventId } from '../events/event.ts';
 import { createTestCalendar, type TestCalendar, testSite } from '../events/test-calendar.ts';
 import { organizerWriter } from '../organizers/write-organizer.ts';
 import { testWriter } from '../posts/test-writer.ts';
-import { publicVisibility, visibilityOf } from '../posts/visibility.ts';
+import { isVisible, publicVisibility, type Visibility, visibilityOf } from '../posts/visibility.ts';
 import { writeCalendar } from '../posts/write-calendar.ts';
 import { categoryKind, type TermId, tagKind } from '../terms/term.ts';
 import { createTerm } from '../terms/write-term.ts';
 import { venueWriter } from '../venues/write-venue.ts';
-import { always } from './daily-counts.ts';
-import { eventSets } from './event-sets.ts';
-import { type EventOrder, type EventSearch, type FoundEvents, toCount, toPage, toPageInSets } from './list-sql.ts';
+import type { EventOrder, FoundEvents } from './event-search.ts';
+import { always } from './event-window.ts';
+import type { AskedSearch } from './test-search.ts';
 
 const firstMs = Date.parse('2031-05-01T00:00:00Z');
 export const firstEvent = 10_000;
@@ -95,10 +95,6 @@ async function fill({ calendar, venues, organizers, categories, tags, write }: L
         linked.map(({ number, event_id }) => ({ event_id, organizer_id: organizers[number % 3], position: 0 })),
       );
     }
-    await trx('event_days').delete();
-    await trx.raw(`insert into event_days (start_day, end_day, events)
-      select start_utc / ${dayMs}, end_utc / ${dayMs}, count(*)
-      from events where status = 'publish' and hide_from_listings = 0 group by 1, 2`);
   });
 }
 
@@ -166,7 +162,7 @@ export type AskedList = typeof askedLists extends fc.Arbitrary<infer Value> ? Va
 export async function toSearch(
   { calendar, ...ids }: ListsCalendar,
   { caller, by, direction, hoursLater, ...asked }: AskedList,
-): Promise<EventSearch> {
+): Promise<AskedSearch> {
   const { db } = calendar;
   const nowMs = testSite.nowMs + hoursLater * hourMs;
   const terms: { id: number; parent_id: number | null }[] = await db.read('terms').select('id', 'parent_id');
@@ -191,16 +187,80 @@ export async function toSearch(
   };
 }
 
-/** The list as the general statements find it, which know of no lists and scan of none. */
-export async function searchInGeneral(
-  db: Database,
-  snapshot: Snapshot,
-  search: EventSearch,
-): Promise<Omit<FoundEvents, 'revision'>> {
-  const sets = eventSets(snapshot, search, search.visibility);
-  const total = toCount(search, sets);
-  const page = sets.length > 0 ? toPageInSets(search, sets) : toPage(search, total);
-  const rows = await db.select<{ id: EventId }>(page, snapshot);
-  const [counted] = await db.select<{ total: number }>(total, snapshot);
-  return { ids: rows.map(({ id }) => id), total: Number(counted?.total) };
+type Row = Readonly<Record<string, unknown>>;
+
+/** All rows on which lists depend. */
+export interface ListModel {
+  readonly events: readonly Row[];
+  readonly terms: readonly Row[];
+  readonly organizers: readonly Row[];
+  readonly venues: readonly Row[];
 }
+
+export const readModel = async ({ read }: Database): Promise<ListModel> => ({
+  events: await read('events'),
+  terms: await read('event_terms'),
+  organizers: await read('event_organizers'),
+  venues: await read('venues').whereNotNull('geo_lat').whereNotNull('geo_lng'),
+});
+
+/** The list as a model finds it in memory, without the tables of lists. */
+export function searchInMemory(
+  { events, terms, organizers, venues }: ListModel,
+  asked: AskedSearch,
+): Omit<FoundEvents, 'revision'> {
+  const { visibility, window, order, offset, limit } = asked;
+  const places = new Set(venues.filter((venue) => isSeen(venue, visibility)).map(({ id }) => id));
+  const isLinked = (links: readonly Row[], column: string, ids: readonly number[] | undefined) => {
+    const linked = new Set(
+      links?.filter((link) => ids?.includes(Number(link[column]))).map((link) => link['event_id']),
+    );
+    return ({ id }: Row) => ids === undefined || linked.has(id);
+  };
+  const isWithin = (at: unknown, { from, to }: { from: number; to: number }) => Number(at) >= from && Number(at) <= to;
+  const titleOf = ({ title }: Row) => String(title).toLowerCase();
+  const conditions: ((event: Row) => boolean)[] = [
+    ({ hide_from_listings }) => hide_from_listings === 0,
+    (event) => isSeen(event, { ...visibility, unpublishedOf: 'nobody' }),
+    ({ start_utc, end_utc }) => isWithin(start_utc, window.starts) && isWithin(end_utc, window.ends),
+    isLinked(terms, 'term_id', asked.categories?.all),
+    isLinked(terms, 'term_id', asked.tags?.all),
+    isLinked(organizers, 'organizer_id', asked.organizers),
+    ({ venue_id }) => asked.venues === undefined || asked.venues.includes(Number(venue_id)),
+    ({ featured }) => asked.featured === undefined || featured === Number(asked.featured),
+    ({ venue_id }) => asked.located === undefined || places.has(venue_id) === asked.located,
+    ({ id }) => !asked.exclude?.includes(Number(id)),
+    (event) => asked.words?.included.every((word) => titleOf(event).includes(word)) ?? true,
+    (event) => !asked.words?.excluded.some((word) => titleOf(event).includes(word)),
+  ];
+  const keysOf = (event: Row) => [...keys[order.by].map((key) => key(event)), Number(event['id'])];
+  const compare = (one: readonly Key[], other: readonly Key[]): number => {
+    const index = one.findIndex((key, at) => key !== other[at]);
+    const [first, second] = [one[index] ?? 0, other[index] ?? 0];
+    return index === -1 ? 0 : first < second ? -1 : 1;
+  };
+  const found = events.filter((event) => conditions.every((isMet) => isMet(event)));
+  const sorted = found.map(keysOf).toSorted(compare);
+  const ids = (order.direction === 'desc' ? sorted.toReversed() : sorted).map((row) => row.at(-1));
+  return { ids: ids.slice(offset, offset + limit) as EventId[], total: found.length }; // as: ids of events
+}
+
+type Key = string | number;
+const published = ({ published_local }: Row) => String(published_local);
+const keys: Readonly<Record<EventOrder, readonly ((event: Row) => Key)[]>> = {
+  start_date: [({ start_utc }) => Number(start_utc), published],
+  end_date: [({ end_utc }) => Number(end_utc), published],
+  title: [({ title }) => String(title).toLowerCase().slice(0, 200), published],
+  date: [published],
+  modified: [({ modified_at }) => Number(modified_at)],
+  id: [],
+};
+
+const isSeen = (row: Row, visibility: Visibility): boolean =>
+  isVisible(
+    {
+      ...{ status: row['status'], authorId: row['author_id'], trashedFrom: undefined },
+      publishedAtMs: row['published_utc'] ?? undefined,
+    } as Parameters<typeof isVisible>[0], // as: a row of posts
+    visibility,
+  );

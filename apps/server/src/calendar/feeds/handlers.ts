@@ -2,7 +2,7 @@ import type { components } from '@ngoma/contract';
 import { complete } from '@ngoma/express-contract';
 import type { Handlers } from '../../http/handler.ts';
 import { findListed } from '../event-lists/find-listed.ts';
-import type { ListRequest } from '../event-lists/list-request.ts';
+import type { ListRequest } from '../event-lists/list-query.ts';
 import type { ListContext } from '../events/list-context.ts';
 import { findVisibleEvents } from '../events/repository.ts';
 import { requireEvent, requireVisible } from '../events/require-event.ts';

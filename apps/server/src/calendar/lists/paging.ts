@@ -90,7 +90,7 @@ export function pageLinks(
   totalPages: number,
 ): PageLinks {
   const shown: Filter[] = [['per_page', perPage], ...filters];
-  const followed = shown.filter((filter) => filter !== anyStatus);
+  const followed = shown.filter(([name, value]) => name !== anyStatus[0] || value !== anyStatus[1]);
   const own = encodeFilters(shown);
   // Encoding is the most expensive part of a link.
   const common = followed.length === shown.length ? own : encodeFilters(followed);

@@ -1,5 +1,5 @@
 import type { Input } from '../../http/handler.ts';
-import type { ListRequest } from '../event-lists/list-request.ts';
+import type { ListRequest } from '../event-lists/list-query.ts';
 import type { Site } from '../posts/site.ts';
 import { instantToWallTime } from '../time/time-zone.ts';
 import { utcToWallTime, type WallTime } from '../time/wall-time.ts';

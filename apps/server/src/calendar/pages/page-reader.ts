@@ -3,7 +3,7 @@ import type { Snapshot } from '../../database/database.ts';
 import type { RequestContext } from '../../http/handler.ts';
 import { Problem } from '../../problems/problem.ts';
 import { findListed } from '../event-lists/find-listed.ts';
-import type { ListRequest } from '../event-lists/list-request.ts';
+import type { ListRequest } from '../event-lists/list-query.ts';
 import type { ListContext } from '../events/list-context.ts';
 import { type CalendarFile, MAX_EVENTS, toSubscribedCalendar } from '../feeds/calendar-file.ts';
 import { findCalendarEntries } from '../feeds/repository.ts';

@@ -70,6 +70,24 @@ export function visibleInStatuses(
   });
 }
 
+/** The occurrences of lists in some statuses, as one condition per index; hidden events are in no list. Pass `hasDue` as above. */
+export function listedOccurrences(
+  alias: string,
+  statuses: readonly PostStatus[],
+  { nowMs, unpublishedOf }: Visibility,
+  hasDue = true,
+): Statement[] {
+  return statuses.flatMap((status) => {
+    if (status === 'publish') return [sql(`${alias}.listed_from <= ?`, [hasDue ? nowMs : 0])];
+    if (unpublishedOf === 'nobody') return [];
+    const conditions = [sql(`${alias}.status = ? and ${alias}.status <> 'publish' and ${alias}.hidden = 0`, [status])];
+    if (status === 'future')
+      conditions.push(sql(`(${alias}.listed_from > ? or ${alias}.listed_from is null)`, [nowMs]));
+    if (unpublishedOf !== 'everybody') conditions.push(sql(`${alias}.author_id = ?`, [unpublishedOf]));
+    return [joinSql(conditions, ' and ')];
+  });
+}
+
 /** Scheduled posts whose time has come. */
 export function due(alias: string, nowMs: number): Statement {
   return sql(`${alias}.status = 'future' and ${alias}.published_utc <= ?`, [nowMs]);

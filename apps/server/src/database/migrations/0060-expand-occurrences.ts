@@ -50,8 +50,9 @@ async function createIndexes(knex: Knex): Promise<void> {
   const indexes = {
     occurrences_by_start: `(start_utc, published_local, id, end_utc, ${listed}`,
     occurrences_by_end: `(end_utc, published_local, id, start_utc, ${listed}`,
-    occurrences_of_venue: '(venue_id, start_utc) where venue_id is not null',
-    occurrences_of_event: '(event_id, start_utc)',
+    occurrences_of_venue: '(venue_id, event_id, start_utc)',
+    occurrences_of_event: '(event_id, start_utc, end_utc, id, listed_from)',
+    occurrences_by_cost: '(is_free, event_id) where listed_from is not null',
     occurrences_unpublished: `(status, start_utc, published_local, id, end_utc${unlisted}`,
   };
   for (const [name, columns] of Object.entries(indexes))

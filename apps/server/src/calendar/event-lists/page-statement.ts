@@ -1,0 +1,41 @@
+import { preparedIf, type Statement, sql } from '../../database/statement.ts';
+import type { EventSearch } from './event-search.ts';
+import { deepOffset, findPlace, type KnownList, notePlace } from './list-sizes.ts';
+import { planList } from './plan.ts';
+import { fromNearerEnd, toScanPage, toSetPage } from './statements.ts';
+import { countByDays } from './totals.ts';
+
+/** The first pages of a list that nothing narrows: one statement finds the page and its total. Undefined for other pages. */
+export function toSimplePage(search: EventSearch): { readonly page: Statement; readonly total: Statement } | undefined {
+  const { order, offset, narrowings } = search;
+  if (order.by !== 'start_date' || offset >= deepOffset || narrowings.length > 0) return undefined;
+  const total = countByDays(search);
+  // Its text depends on few things, so that it can be prepared.
+  return total && { page: preparedIf(true, toScanPage(search, total)), total };
+}
+
+export interface PlannedPage {
+  readonly page: Statement;
+  /** Remembers where the page ends. */
+  note(ids: readonly number[]): void;
+}
+
+/** A page of a list whose sizes are known. */
+export function toPlannedPage(search: EventSearch, list: KnownList): PlannedPage {
+  const { total } = list;
+  const counted = sql('select cast(? as integer)', [total]);
+  const plan = planList(search, list);
+  if (plan.way === 'set') return { page: toSetPage(search, plan.set, counted), note: () => {} };
+  const scan = fromNearerEnd(search, total);
+  return {
+    page: toScanPage(scan, counted, findPlace(list, scan)),
+    note: (ids) => notePlace(list, scan, scan === search ? ids : ids.toReversed()),
+  };
+}
+
+/** The first occurrences of a list whose sizes are not known. */
+export function toFirstPage(search: EventSearch): Statement {
+  const set = search.narrowings.find(({ among }) => among !== undefined)?.among;
+  const uncounted = sql('select 0');
+  return set === undefined ? toScanPage(search, uncounted) : toSetPage(search, set, uncounted);
+}
