@@ -6649,7 +6649,7 @@ export interface components {
          */
         EventId: number;
         /**
-         * `true`: only events without a cost, with a cost of zero, or with the cost `Free`. `false`: only other events. The first 5,000 events of the list without this filter are checked; later events are not in the list.
+         * `true`: only events without a cost, with a cost of zero, or with the cost `Free`. `false`: only other events.
          * @example true
          */
         Free: BooleanInput;
@@ -12197,7 +12197,7 @@ export interface operations {
                  */
                 offset?: components["parameters"]["Offset"];
                 /**
-                 * `true`: only events without a cost, with a cost of zero, or with the cost `Free`. `false`: only other events. The first 5,000 events of the list without this filter are checked; later events are not in the list.
+                 * `true`: only events without a cost, with a cost of zero, or with the cost `Free`. `false`: only other events.
                  * @example true
                  */
                 free?: components["parameters"]["Free"];
