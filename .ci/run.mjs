@@ -106,6 +106,9 @@ async function install() {
     ...(existsSync('/usr/lib/python3/dist-packages/icalendar') ? [] : ['python3-icalendar']),
     // Tests of the documentation and the sandbox use it.
     ...(has('chromium') ? [] : ['chromium']),
+    // Tests sign in to the console with them.
+    ...(has('lynx') ? [] : ['lynx']),
+    ...(has('w3m') ? [] : ['w3m']),
     // A test of pages on paper.
     ...(has('pdftotext') ? [] : ['poppler-utils']),
   ];
