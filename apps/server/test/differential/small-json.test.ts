@@ -31,7 +31,7 @@ beforeAll(async () => {
   server = createServer(async (request, response) => {
     await beforeReading(request);
     // as: Express adds nothing that is used. What is refused at once is thrown.
-    const reading = new Promise<ReadInput>((done) => done(read(request as never, response as never)));
+    const reading = new Promise<ReadInput>((done) => done(read(request as never, response as never, true)));
     const outcome = await reading.then(describe, describeRefusal);
     told(outcome);
     response.end();

@@ -4,7 +4,7 @@ import { defaultReadLimits as sqliteReads } from '../../../src/database/sqlite/s
 import { loadContract } from '../../../src/http/contract.ts';
 import { maxLagMs } from '../../../src/http/limits/load-shedding.ts';
 import { bodyLimits } from '../../../src/http/requests/body-shape.ts';
-import { multipartBytes } from '../../../src/http/requests/read-multipart.ts';
+import { knownCaller } from '../../../src/http/requests/caller-limits.ts';
 import { maxHeaderBytes } from '../../../src/http/responses/render-problem.ts';
 import { idempotencyMs } from '../../../src/idempotency/stored-responses.ts';
 import { defaultWindowSeconds } from '../../../src/limits/rate-limiter.ts';
@@ -59,7 +59,7 @@ export const numbersOfRequests: readonly DocumentedNumber[] = [
   },
   {
     fact: 'MiB of a form with a file',
-    value: multipartBytes / mib,
+    value: (knownCaller.fileBytes ?? 0) / mib,
     places: { 'errors/body_too_large': ['can have # MiB in total'] },
   },
   {
