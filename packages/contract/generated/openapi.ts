@@ -262,7 +262,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List skipped and changed rows of a CSV file
+         * List skipped and changed rows of a file
          * @description Returns the rows of the file that were skipped, with the error, and the rows whose numbers `normalize_numbers` changed, in the order of the file. A batch without a file has none. Administrators may list the rows of all users. The rows are deleted with the texts of messages (`NGOMA_RETENTION_TEXTS`).
          */
         get: operations["listBatchRows"];
@@ -4486,6 +4486,7 @@ export interface components {
         MessageBatchItem: MessageBatchItem;
         MessageBatchFile: MessageBatchFile;
         AcceptedMessageBatch: AcceptedMessageBatch;
+        MessageBatchColumn: MessageBatchColumn;
         MessageBatchPreview: MessageBatchPreview;
         MessageBatchRowStatus: MessageBatchRowStatus;
         MessageBatchRow: MessageBatchRow;
@@ -20306,7 +20307,7 @@ export type MessageBatchRecipient = {
 export type TextBatchCreate = {
     /** The text; `{{name}}` is a variable of the recipient. A text that looks like a variable and is none, such as `{{ name }}`, `{{Name}}` or `{{name}`, is rejected. */
     message: MessageText;
-    /** The recipients. A number that occurs several times receives the text several times. */
+    /** The recipients. A number that occurs several times receives the text several times, unless `on_repeated` is `skip`. */
     recipients: MessageBatchRecipient[];
     /** Whether numbers that can only mean one Ugandan mobile number, such as `0772 123 456`, are changed to it instead of being rejected. `normalized` of the response reports them. `false` by default. */
     normalize_numbers?: boolean;
@@ -20320,6 +20321,14 @@ export type TextBatchCreate = {
      * @enum {string}
      */
     on_invalid?: "refuse" | "skip";
+    /**
+     * The handling of a number that occurs several times, also in other spellings:
+     *     - `send` (default): each recipient receives the message.
+     *     - `skip`: only the first recipient with the number does. The others are skipped and reported; they do not
+     *       refuse the batch.
+     * @enum {string}
+     */
+    on_repeated?: "send" | "skip";
     /** The sender that the phone shows: up to 11 characters of the GSM alphabet, or a short code. */
     sender_id?: SenderId;
     /** The URL for signed webhooks about this message: a public `https` URL on port 443 or 8443. */
@@ -20338,7 +20347,7 @@ export type TextBatchCreate = {
 export type TemplateBatchCreate = {
     /** The template; each recipient has the values of its variables. */
     template: TemplateReference;
-    /** The recipients. A number that occurs several times receives the text several times. */
+    /** The recipients. A number that occurs several times receives the text several times, unless `on_repeated` is `skip`. */
     recipients: MessageBatchRecipient[];
     /** Whether numbers that can only mean one Ugandan mobile number, such as `0772 123 456`, are changed to it instead of being rejected. `normalized` of the response reports them. `false` by default. */
     normalize_numbers?: boolean;
@@ -20352,6 +20361,14 @@ export type TemplateBatchCreate = {
      * @enum {string}
      */
     on_invalid?: "refuse" | "skip";
+    /**
+     * The handling of a number that occurs several times, also in other spellings:
+     *     - `send` (default): each recipient receives the message.
+     *     - `skip`: only the first recipient with the number does. The others are skipped and reported; they do not
+     *       refuse the batch.
+     * @enum {string}
+     */
+    on_repeated?: "send" | "skip";
     /** The sender that the phone shows: up to 11 characters of the GSM alphabet, or a short code. */
     sender_id?: SenderId;
     /** The URL for signed webhooks about this message: a public `https` URL on port 443 or 8443. */
@@ -20372,6 +20389,8 @@ export type MessageBatchCreate = TextBatchCreate | TemplateBatchCreate;
 export type TextBatchOfFile = {
     /** The text; `{{name}}` is the value in the column `name`. */
     message: MessageText;
+    /** The positions of the columns with numbers, from 1, if they cannot be recognised; `columns` of the preview lists all columns. */
+    number_columns?: number[];
     /** Whether numbers that can only mean one Ugandan mobile number, such as `0772 123 456`, are changed to it instead of being rejected. `normalized` of the response reports them. `false` by default. */
     normalize_numbers?: boolean;
     /** Whether typographic characters are replaced, as `smart_encoding` of the preview proposes, so that the text needs only the GSM alphabet. */
@@ -20384,6 +20403,14 @@ export type TextBatchOfFile = {
      * @enum {string}
      */
     on_invalid?: "refuse" | "skip";
+    /**
+     * The handling of a number that occurs several times, also in other spellings:
+     *     - `send` (default): each recipient receives the message.
+     *     - `skip`: only the first recipient with the number does. The others are skipped and reported; they do not
+     *       refuse the batch.
+     * @enum {string}
+     */
+    on_repeated?: "send" | "skip";
     /** The sender that the phone shows: up to 11 characters of the GSM alphabet, or a short code. */
     sender_id?: SenderId;
     /** The URL for signed webhooks about this message: a public `https` URL on port 443 or 8443. */
@@ -20402,6 +20429,8 @@ export type TextBatchOfFile = {
 export type TemplateBatchOfFile = {
     /** The template; each row has the values of its variables. */
     template: TemplateReference;
+    /** The positions of the columns with numbers, from 1, if they cannot be recognised; `columns` of the preview lists all columns. */
+    number_columns?: number[];
     /** Whether numbers that can only mean one Ugandan mobile number, such as `0772 123 456`, are changed to it instead of being rejected. `normalized` of the response reports them. `false` by default. */
     normalize_numbers?: boolean;
     /** Whether typographic characters are replaced, as `smart_encoding` of the preview proposes, so that the text needs only the GSM alphabet. */
@@ -20414,6 +20443,14 @@ export type TemplateBatchOfFile = {
      * @enum {string}
      */
     on_invalid?: "refuse" | "skip";
+    /**
+     * The handling of a number that occurs several times, also in other spellings:
+     *     - `send` (default): each recipient receives the message.
+     *     - `skip`: only the first recipient with the number does. The others are skipped and reported; they do not
+     *       refuse the batch.
+     * @enum {string}
+     */
+    on_repeated?: "send" | "skip";
     /** The sender that the phone shows: up to 11 characters of the GSM alphabet, or a short code. */
     sender_id?: SenderId;
     /** The URL for signed webhooks about this message: a public `https` URL on port 443 or 8443. */
@@ -20434,7 +20471,7 @@ export type MessageBatchOfFile = TextBatchOfFile | TemplateBatchOfFile;
 export type MessageBatchUpload = {
     /**
      * Format: binary
-     * @description A CSV file of at most 10 MB and 50,000 rows below its header. The column `to` is the number; each other column is a variable with the name of its header in lower case. Commas, semicolons and tabs are recognised as separators, and UTF-8, UTF-16 and Windows-1252 as encodings.
+     * @description A CSV file or an Excel workbook (`.xlsx`) of at most 10 MB and 50,000 recipients. The column `to` has the numbers, or the only column whose cells are numbers. Each number in a cell is a recipient. Each other column is a variable, named by its heading in lower case, without accents, and with `_` for what is no letter or digit: `Child's name` is `childs_name`. Without headings, each number of a row is a recipient, and the text beside it is the variable `name`. Commas, semicolons and tabs are recognised as separators, also by a first line such as `sep=;`, and UTF-8, UTF-16 and Windows-1252 as encodings. Of a workbook, the first sheet is read.
      */
     file: Blob;
     /** The batch without `recipients`, as JSON. */
@@ -20456,11 +20493,11 @@ export type MessageBatchItem = {
 };
 /** The recognised form of the CSV file; null without a file. */
 export type MessageBatchFile = {
-    /** The number of rows below the header. */
+    /** The number of recipients. */
     rows: number;
-    /** The encoding: `utf-8`, `utf-16le`, `utf-16be` or `windows-1252`. */
+    /** The encoding: `utf-8`, `utf-16le`, `utf-16be` or `windows-1252`; `xlsx` for a workbook. */
     encoding: string;
-    /** The separator of its cells: a comma, a semicolon or a tab. */
+    /** The separator of its cells: a comma, a semicolon or a tab; empty for a workbook. */
     separator: string;
 } | null;
 /** The result for each recipient, or the counts of a CSV file. */
@@ -20479,6 +20516,19 @@ export type AcceptedMessageBatch = {
     items: MessageBatchItem[];
     /** The recognised form of the CSV file; null without a file. */
     file: MessageBatchFile;
+};
+/** A column of a file of recipients. */
+export type MessageBatchColumn = {
+    /** Its position, from 1. */
+    position: number;
+    /** Its heading; null if the file has none. */
+    heading: string | null;
+    /** The name of its variable; null if it has none. */
+    variable: string | null;
+    /** Whether its cells are read as numbers. */
+    has_numbers: boolean;
+    /** Its cells in the first rows below the heading, at most 3. */
+    samples: string[];
 };
 /** The expected result of a batch. */
 export type MessageBatchPreview = {
@@ -20512,6 +20562,19 @@ export type MessageBatchPreview = {
         /** The number that the message is sent to. */
         to: string;
     }[];
+    /** The first numbers that several recipients have, at most 20. */
+    repeated: {
+        /** The number. */
+        number: string;
+        /** The number of its recipients. */
+        count: number;
+        /** The first positions in `recipients`, starting at 0, at most 20. */
+        recipients: number[];
+        /** The lines of these positions in the file; null without a file. */
+        lines: number[] | null;
+    }[];
+    /** The number of numbers that several recipients have. */
+    repeated_numbers: number;
     /** The number of messages whose texts `smart_encoding` changed. */
     smart_encoded: SmartEncoded;
     /** The first variables of recipients that the text does not use, by name, at most 20. */
@@ -20520,6 +20583,8 @@ export type MessageBatchPreview = {
     errors: ValidationError[];
     /** The recognised form of the CSV file; null without a file. */
     file: MessageBatchFile;
+    /** The columns of the file, at most 100; null without a file. */
+    columns: MessageBatchColumn[] | null;
 };
 /**
  * - `skipped`: no message was accepted for the row.

@@ -1,13 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { pipeline, Readable } from 'node:stream';
+import type { TableRow } from '@ngoma/recipients';
 import { type Options, CsvError as ParseError, parse } from 'csv-parse';
 import { type CsvFormat, decodedText, detectFormat } from './csv-format.ts';
-
-export interface CsvRecord {
-  /** The number of its first line. */
-  readonly line: number;
-  readonly cells: readonly string[];
-}
 
 /** A file that cannot be read as CSV. The message is a sentence for users. */
 export class CsvError extends Error {
@@ -15,9 +10,9 @@ export class CsvError extends Error {
 }
 
 export interface CsvFile {
-  readonly format: CsvFormat;
+  readonly format: Pick<CsvFormat, 'encoding' | 'separator'>;
   /** Reads the rows of the file (RFC 4180) without empty lines. Throws a CsvError at the first syntax error. */
-  records(): AsyncGenerator<CsvRecord>;
+  records(): AsyncGenerator<TableRow>;
 }
 
 /** An unclosed quote would otherwise read the rest of the file into one cell. */
@@ -29,6 +24,8 @@ const options: Options = {
   info: true,
   record_delimiter: ['\r\n', '\n', '\r'],
   relax_column_count: true,
+  // `="0772…"`, with which spreadsheets keep the first 0, and James "Jim" Okello.
+  relax_quotes: true,
   skip_empty_lines: true,
   max_record_size: maxRecordBytes,
 };
@@ -38,7 +35,11 @@ export async function openCsvFile(path: string): Promise<CsvFile> {
   const open = () => createReadStream(path, { highWaterMark: chunkBytes });
   const format = await detectFormat(open);
   if (format === undefined) throw new CsvError(notText);
-  return { format, records: () => readRecords(Readable.from(decodedText(open(), format.encoding)), format) };
+  const { encoding, separator } = format;
+  return {
+    format: { encoding, separator },
+    records: () => readRecords(Readable.from(decodedText(open(), encoding)), format),
+  };
 }
 
 const notText = 'The file is not CSV: it contains bytes that no text has. Save a spreadsheet as CSV first.';
@@ -48,7 +49,7 @@ interface ParsedRecord {
   readonly record: readonly string[];
 }
 
-async function* readRecords(source: Readable, { separator }: CsvFormat): AsyncGenerator<CsvRecord> {
+async function* readRecords(source: Readable, { separator, namesSeparator }: CsvFormat): AsyncGenerator<TableRow> {
   let lastLine = 0;
   // The parser counts `\r\n` inside of a cell as two lines.
   let countedTwice = 0;
@@ -59,6 +60,7 @@ async function* readRecords(source: Readable, { separator }: CsvFormat): AsyncGe
       const { info, record } = parsed as ParsedRecord; // as: `info` is set
       countedTwice += countInCells(record, /\r\n/g);
       lastLine = info.lines - countedTwice;
+      if (namesSeparator && lastLine === 1) continue;
       const line = lastLine - countInCells(record, /\r\n|\n|\r/g);
       if (record.some((cell) => cell.trim() !== '')) yield { line, cells: record };
     }

@@ -6,12 +6,14 @@ type CsvSeparator = ',' | ';' | '\t';
 export interface CsvFormat {
   readonly encoding: CsvEncoding;
   readonly separator: CsvSeparator;
+  /** Whether the first line only names the separator: `sep=;`. */
+  readonly namesSeparator: boolean;
 }
 
 /** Reads the file once. Undefined if it is not a text. */
 export async function detectFormat(open: () => Readable): Promise<CsvFormat | undefined> {
   const encoding = await detectEncoding(open());
-  return encoding && { encoding, separator: await detectSeparator(decodedText(open(), encoding)) };
+  return encoding && { encoding, ...(await detectSeparator(decodedText(open(), encoding))) };
 }
 
 /** The text without a byte-order mark, in chunks. */
@@ -52,15 +54,17 @@ function canDecode(decoder: Pick<InstanceType<typeof TextDecoder>, 'decode'>, ch
   }
 }
 
-/** The separator that is most frequent in the first line, outside quotes. */
-async function detectSeparator(text: AsyncIterable<string>): Promise<CsvSeparator> {
+/** The separator that the first line names, as Excel reads it, or that is most frequent in it, outside quotes. */
+async function detectSeparator(text: AsyncIterable<string>): Promise<Omit<CsvFormat, 'encoding'>> {
   let start = '';
   for await (const chunk of text) {
     start += chunk;
     if (/[^\r\n][\r\n]/.test(start)) break;
   }
   const [line = ''] = start.trimStart().split(/[\r\n]/, 1);
+  const named = /^"?sep=([,;\t])"?$/i.exec(line)?.[1];
+  if (named !== undefined) return { separator: named as CsvSeparator, namesSeparator: true }; // as: the pattern has no others
   const plain = line.replaceAll(/"[^"]*"/g, '');
   const count = (separator: CsvSeparator): number => plain.split(separator).length;
-  return (['\t', ';'] as const).find((each) => count(each) > count(',')) ?? ',';
+  return { separator: (['\t', ';'] as const).find((each) => count(each) > count(',')) ?? ',', namesSeparator: false };
 }

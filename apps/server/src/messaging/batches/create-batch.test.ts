@@ -114,6 +114,23 @@ describeOnEachEngine('batches', (engine) => {
     expect((await create({ ...body, recipients: [{ to: '0414123456' }] })).error?.code).toBe('validation_failed');
   });
 
+  test('202: `on_repeated` skips all but the first recipient with a number, in any spelling', async () => {
+    const to = ['0772000001', '+256701000001', '256772000001', '+256772000001', '12345'];
+    const body = { message: 'Webale', normalize_numbers: true, recipients: to.slice(0, 4).map((each) => ({ to: each })) };
+    const repeated = [{ number: '+256772000001', count: 3, recipients: [0, 2, 3], lines: null }];
+    const preview = async (more: object) =>
+      (await server.client.POST('/v1/batches/preview', { body: { ...body, ...more } })).data;
+    expect(await preview({})).toMatchObject({ accepted: 4, repeated, repeated_numbers: 1 });
+    expect(await preview({ on_repeated: 'skip' })).toMatchObject({ sendable: true, accepted: 2, refused: 2, repeated });
+    const { data } = await create({ ...body, on_repeated: 'skip' });
+    expect(data).toMatchObject({ accepted: 2, refused: 2 });
+    expect(data?.items[2]?.error?.detail).toContain('The number is that of recipient 0');
+    expect((await messagesOf(data?.id)).map((each) => each.to).toSorted()).toEqual(['+256701000001', '+256772000001']);
+    const recipients = to.map((each) => ({ to: each }));
+    const refused = await create({ ...body, on_repeated: 'skip', recipients });
+    expect(refused.error?.errors).toMatchObject([{ pointer: '/recipients/4/to', code: 'invalid_number' }]);
+  });
+
   test('202: `smart_encoding` applies the replacements that need only the GSM alphabet, and counts them', async () => {
     const body = {
       message: '“{{name}}”, webale',
@@ -172,16 +189,20 @@ describeOnEachEngine('batches', (engine) => {
     expect((await create({ ...body, recipients: wrong })).error?.code).toBe('validation_failed');
   });
 
-  test('400 validation_failed: variables leave the text empty; the preview reports the same', async () => {
+  test('400 validation_failed: a variable is empty or white space; the preview reports the same', async () => {
     const body = { message: '{{name}}', recipients: [{ to: '+256772000001', variables: { name: '' } }] };
     const error = { pointer: '/recipients/0', code: 'validation_failed' };
-    const detail = "'variables' must not leave the text empty.";
+    const detail = "'variables' must not leave 'name' empty.";
     expect((await create(body)).error).toMatchObject({ status: 400, errors: [{ ...error, detail }] });
     const { data } = await server.client.POST('/v1/batches/preview', { body });
     expect(data).toMatchObject({ sendable: false, accepted: 0, segments: 0, errors: [{ ...error, detail }] });
     const some = { ...body, recipients: [...body.recipients, { to: '+256772000002', variables: { name: 'Amina' } }] };
     const skipped = await create({ ...some, on_invalid: 'skip' });
     expect(skipped.data).toMatchObject({ accepted: 1, refused: 1, items: [{ error: { detail } }, { error: null }] });
+    for (const name of [' ', '\n', '\t \u00a0', '\u200b']) {
+      const blank = { message: 'Dear {{name}}, come', recipients: [{ to: '+256772000001', variables: { name } }] };
+      expect((await create(blank)).error?.errors).toMatchObject([{ ...error, detail }]);
+    }
   });
 
   test.each([

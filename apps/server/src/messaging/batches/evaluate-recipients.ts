@@ -8,8 +8,9 @@ import {
   refuseErrors,
 } from '../messages/check/check-message.ts';
 import {
-  fillNonEmpty,
+  fillText,
   findMalformed,
+  hasValue,
   isRenderer,
   type TextRenderer,
   type VariableValues,
@@ -17,6 +18,7 @@ import {
 } from '../messages/render-text.ts';
 import type { RoutedMessage } from '../messages/repository.ts';
 import { toSmartEncoded } from '../messages/smart-encoding.ts';
+import { RepeatedNumber } from './repeated-numbers.ts';
 
 export interface BatchRecipient {
   readonly to: string;
@@ -37,6 +39,8 @@ export interface BatchContent {
   /** The recipients, or the reason why one cannot be read. */
   readonly recipients: readonly (BatchRecipient | Problem)[];
   readonly onInvalid: 'refuse' | 'skip';
+  /** Whether only the first recipient with a number receives the message. */
+  readonly onRepeated: 'send' | 'skip';
   /** Whether typographic characters are replaced in each text. */
   readonly smartEncoding: boolean;
 }
@@ -60,9 +64,10 @@ export function toBatchRenderer(text: string): TextRenderer | readonly RequestEr
   return {
     variables,
     render(values) {
-      const missing = variables.find((name) => !Object.hasOwn(values, name));
-      if (missing === undefined) return fillNonEmpty(text, values);
-      return [{ code: 'validation_failed', member: 'variables', rule: 'required', what: `must have '${missing}'` }];
+      const missing = variables.find((name) => !hasValue(values, name));
+      if (missing === undefined) return fillText(text, values);
+      const what = Object.hasOwn(values, missing) ? `must not leave '${missing}' empty` : `must have '${missing}'`;
+      return [{ code: 'validation_failed', member: 'variables', rule: 'required', what }];
     },
   };
 }
@@ -74,7 +79,21 @@ export function evaluateRecipients(
   rules: AcceptanceRules,
 ): EvaluatedRecipient[] {
   const evaluate = createEvaluation(requester, content, rules);
-  return content.recipients.map((recipient) => (recipient instanceof Problem ? recipient : evaluate(recipient)));
+  const evaluated = content.recipients.map((recipient) =>
+    recipient instanceof Problem ? recipient : evaluate(recipient),
+  );
+  return content.onRepeated === 'skip' ? skipRepeated(evaluated) : evaluated;
+}
+
+function skipRepeated(evaluated: readonly EvaluatedRecipient[]): EvaluatedRecipient[] {
+  const first = new Map<string, number>();
+  return evaluated.map((each, index) => {
+    if (!isSendable(each)) return each;
+    const earlier = first.get(each.message.to);
+    if (earlier !== undefined) return new RepeatedNumber(`recipient ${earlier}`);
+    first.set(each.message.to, index);
+    return each;
+  });
 }
 
 /** The checks of a recipient that do not need the database. Throws a Problem if the reference to the template is invalid. */
@@ -126,10 +145,9 @@ export function withVerdicts(
 }
 
 /** Whether the batch as a whole can be sent. */
-export const isAcceptable = (
-  evaluated: readonly EvaluatedRecipient[],
-  onInvalid: BatchContent['onInvalid'],
-): boolean => (onInvalid === 'refuse' ? evaluated.every(isSendable) : evaluated.some(isSendable));
+export const isAcceptable = (evaluated: readonly EvaluatedRecipient[], onInvalid: BatchContent['onInvalid']): boolean =>
+  (onInvalid === 'skip' || evaluated.every((each) => isSendable(each) || each instanceof RepeatedNumber)) &&
+  evaluated.some(isSendable);
 
 /** The errors of the recipients, in their order. */
 export const errorsOf = (evaluated: readonly EvaluatedRecipient[]): FieldError[] =>

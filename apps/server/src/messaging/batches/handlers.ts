@@ -119,7 +119,11 @@ export function messageBatchHandlers(options: BatchHandlersOptions) {
     body: Schemas['MessageBatchOfFile'],
   ): Promise<FileContent> {
     const text = await findBatchText(caller, mode, body);
-    return { ...fromBatchOptions(body, text), normalizeNumbers: body.normalize_numbers ?? false };
+    return {
+      ...fromBatchOptions(body, text),
+      normalizeNumbers: body.normalize_numbers ?? false,
+      numberColumns: body.number_columns,
+    };
   }
 
   async function find(id: string, scope: DataScope): Promise<BatchRow> {
@@ -164,8 +168,8 @@ export function messageBatchHandlers(options: BatchHandlersOptions) {
       if ('batch' in body) {
         const content = await readFileContent(caller, query.mode, body.batch);
         const request = { ...requesterOf(caller, query.mode), content, file: requireFile(files).path };
-        const { form, ...preview } = await previewFile(request, fileOptions);
-        return { status: 200, body: toBatchPreview(preview, options.policy.prices.currency, form) };
+        const preview = await previewFile(request, fileOptions);
+        return { status: 200, body: toBatchPreview(preview, options.policy.prices.currency, preview) };
       }
       const content = await readContent(caller, query.mode, body);
       const preview = await previewBatch(requesterOf(caller, query.mode), content, options);

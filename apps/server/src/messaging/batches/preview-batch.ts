@@ -1,4 +1,4 @@
-import type { Encoding } from '@ngoma/sms';
+import { type Encoding, suggestNumber } from '@ngoma/sms';
 import type { Database } from '../../database/database.ts';
 import type { Thousandths } from '../../money/amounts.ts';
 import { type FieldError, Problem } from '../../problems/problem.ts';
@@ -16,8 +16,9 @@ import {
   isSendable,
   withVerdicts,
 } from './evaluate-recipients.ts';
+import { findRepeated, type NumberedRecipient, type RepeatedNumbers } from './repeated-numbers.ts';
 
-export interface BatchPreview {
+export interface BatchPreview extends RepeatedNumbers {
   readonly sendable: boolean;
   readonly accepted: number;
   readonly refused: number;
@@ -77,10 +78,18 @@ export async function previewBatch(
     cost: sendable.reduce((sum, { message }) => sum + (message.cost ?? 0), 0),
     longest: findLongest(evaluated),
     normalized: listNormalized(content.recipients).slice(0, maxListed),
+    ...findRepeated(numberedRecipients(content.recipients)),
     smartEncoded: countSmartEncoded(evaluated),
     unusedVariables: listUnusedVariables(content).slice(0, maxListed),
     errors: errorsOf(evaluated).slice(0, maxListed),
   };
+}
+
+function* numberedRecipients(recipients: BatchContent['recipients']): Generator<NumberedRecipient> {
+  for (const [recipient, each] of recipients.entries()) {
+    const number = each instanceof Problem ? undefined : suggestNumber(each.to);
+    if (number !== undefined) yield { number, recipient };
+  }
 }
 
 const listNormalized = (recipients: BatchContent['recipients']): NormalizedNumber[] =>

@@ -7,6 +7,8 @@ import type { BatchItem } from './accept-batch.ts';
 import { type BatchRow, isAccepting } from './batch.ts';
 import type { BatchContent, BatchRecipient } from './evaluate-recipients.ts';
 import type { BatchPreview } from './preview-batch.ts';
+import type { FileColumn } from './recipient-files/file-columns.ts';
+import type { FilePreview } from './recipient-files/preview-file.ts';
 import type { FileForm } from './recipient-files/recipient-file.ts';
 import type { RecipientRow, ReportedRow } from './recipient-files/repository.ts';
 import type { BatchCounts } from './repository.ts';
@@ -17,6 +19,7 @@ export type BatchWebhookType = BatchWebhook['type'];
 type BatchFile = NonNullable<Schemas['MessageBatchFile']>;
 type RowError = NonNullable<Schemas['MessageBatchRow']['error']>;
 type Progress = NonNullable<Schemas['MessageBatch']['progress']>;
+type Repeated = Schemas['MessageBatchPreview']['repeated'][number];
 type Longest = NonNullable<Schemas['MessageBatchPreview']['longest']>;
 
 export function fromBatchCreate(
@@ -32,9 +35,22 @@ export function fromBatchOptions(
   body: Schemas['MessageBatchCreate'] | Schemas['MessageBatchOfFile'],
   text: BatchContent['text'],
 ): Omit<BatchContent, 'recipients'> {
-  const { on_invalid, smart_encoding, sender_id, callback_url, send_at, expires_at, priority, category, ...unread } =
-    body;
-  unread satisfies NoMembers<typeof unread, 'message' | 'template' | 'recipients' | 'normalize_numbers'>;
+  const {
+    on_invalid,
+    on_repeated,
+    smart_encoding,
+    sender_id,
+    callback_url,
+    send_at,
+    expires_at,
+    priority,
+    category,
+    ...unread
+  } = body;
+  unread satisfies NoMembers<
+    typeof unread,
+    'message' | 'template' | 'recipients' | 'normalize_numbers' | 'number_columns'
+  >;
   return {
     text,
     shared: {
@@ -47,6 +63,7 @@ export function fromBatchOptions(
       metadata: null,
     },
     onInvalid: on_invalid ?? 'refuse',
+    onRepeated: on_repeated ?? 'send',
     smartEncoding: smart_encoding ?? false,
   };
 }
@@ -109,11 +126,10 @@ export function toBatchWebhook(type: BatchWebhookType, row: BatchRow, counts: Ba
     : complete<Schemas['BatchPaused']>({ type, ...webhook });
 }
 
-/** @param form of the CSV file, if the recipients come from one */
 export function toBatchPreview(
   preview: BatchPreview,
   currency: string,
-  form?: FileForm,
+  { form, columns }: Partial<Pick<FilePreview, 'form' | 'columns'>> = {},
 ): Schemas['MessageBatchPreview'] {
   const { sendable, accepted, refused, segments, cost, longest } = preview;
   return complete<Schemas['MessageBatchPreview']>({
@@ -129,9 +145,17 @@ export function toBatchPreview(
             segments: longest.segments,
           }),
     normalized: [...preview.normalized],
+    repeated: preview.repeated.map(({ recipients, lines, ...each }) =>
+      complete<Repeated>({ ...each, recipients: [...recipients], lines: lines === null ? null : [...lines] }),
+    ),
+    repeated_numbers: preview.repeatedNumbers,
     smart_encoded: preview.smartEncoded,
     unused_variables: [...preview.unusedVariables],
     errors: [...preview.errors],
     file: form === undefined ? null : toBatchFile(form),
+    columns: columns?.map(toColumn) ?? null,
   });
 }
+
+const toColumn = ({ hasNumbers, samples, ...column }: FileColumn): Schemas['MessageBatchColumn'] =>
+  complete<Schemas['MessageBatchColumn']>({ ...column, has_numbers: hasNumbers, samples: [...samples] });

@@ -29,13 +29,9 @@ export function findMalformed(text: string, member: string): RequestError[] {
 export const fillText = (text: string, values: VariableValues): string =>
   text.replace(variablePattern, (_all, name: string) => values[name] ?? '');
 
-/** Replaces the variables of a text; returns an error if the result is empty. */
-export function fillNonEmpty(text: string, values: VariableValues): string | readonly RequestError[] {
-  const filled = fillText(text, values);
-  if (filled !== '') return filled;
-  const what = 'must not leave the text empty';
-  return [{ code: 'validation_failed', member: 'variables', rule: 'minLength', what }];
-}
+/** Whether a variable has a value other than white space: a text with a gap, such as "Dear ,", is never sent. */
+export const hasValue = (values: VariableValues, name: string): boolean =>
+  Object.hasOwn(values, name) && /[^\s\p{Cf}]/u.test(values[name] ?? '');
 
 /** The id or the name of a template, with the language of the text. */
 export type TemplateReference = {

@@ -3,7 +3,8 @@ import type { Database } from '../../database/database.ts';
 import type { RequestError } from '../messages/check/check-message.ts';
 import {
   type FindTemplate,
-  fillNonEmpty,
+  fillText,
+  hasValue,
   type TemplateReference,
   type VariableValues,
   variablesOf,
@@ -55,7 +56,7 @@ function renderText(
   values: VariableValues,
 ): string | readonly RequestError[] {
   const missing = variablesOf(text)
-    .filter((name) => !Object.hasOwn(values, name))
+    .filter((name) => !hasValue(values, name))
     .map((name) => errorOf(`variables/${name}`, 'required', 'is required: the text of the template uses it'));
   const invalid = Object.entries(values).flatMap(([name, value]) => {
     const max = Object.hasOwn(variables, name) ? variables[name] : undefined;
@@ -64,7 +65,7 @@ function renderText(
     return [errorOf(`variables/${name}`, 'maxLength', `must have at most ${max} characters; it has ${value.length}`)];
   });
   const errors = [...missing, ...invalid];
-  return errors.length > 0 ? errors : fillNonEmpty(text, values);
+  return errors.length > 0 ? errors : fillText(text, values);
 }
 
 function templateUnknown({ id, name, version }: TemplateReference): RequestError {

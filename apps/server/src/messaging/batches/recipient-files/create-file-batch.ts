@@ -11,6 +11,7 @@ import type { Requester } from '../../messages/check/check-message.ts';
 import { type BatchId, createBatchId } from '../batch.ts';
 import { insertBatch } from '../repository.ts';
 import { type EvaluatedRow, evaluateFile, type FileEvaluationOptions } from './evaluate-file.ts';
+import type { FileColumn } from './file-columns.ts';
 import { openRecipients } from './open-recipients.ts';
 import { createRowTexts, type FileContent, type FileForm } from './recipient-file.ts';
 import { discardRows, insertRecipientFile, insertRecipientRows, type RecipientRow } from './repository.ts';
@@ -39,7 +40,7 @@ export interface FileBatchOptions extends FileEvaluationOptions {
 }
 
 /**
- * Accepts a batch with a CSV file: checks all rows, stores them in small transactions, and at last the batch, which makes
+ * Accepts a batch with a file: checks all rows, stores them in small transactions, and at last the batch, which makes
  * them visible. Throws a Problem if nothing can be accepted.
  */
 export function createFileBatchAcceptor(options: FileBatchOptions) {
@@ -130,7 +131,7 @@ const failedBefore = (): never => {
 export async function evaluateUpload(
   request: Pick<FileBatchRequest, 'file' | 'content'> & Requester,
   options: FileEvaluationOptions,
-): Promise<{ readonly form: FileForm; readonly columns: ReadonlySet<string>; readonly evaluated: EvaluatedRow[] }> {
+): Promise<{ readonly form: FileForm; readonly columns: readonly FileColumn[]; readonly evaluated: EvaluatedRow[] }> {
   const senders = await options.policy.sendersOf(request.userId);
   return openRecipients(request.file, request.content, (rows) =>
     evaluateFile({ ...request, senders }, request.content, rows, options),
@@ -149,7 +150,7 @@ const maxErrors = 100;
 
 function fileRefused(evaluated: readonly EvaluatedRow[]): Problem {
   const errors = errorsOfRows(evaluated, maxErrors);
-  const refused = evaluated.filter(({ error }) => error !== undefined).length;
+  const refused = evaluated.filter(({ error }) => error !== undefined && !error.isRepeated).length;
   return new Problem('validation_failed', {
     detail:
       `${refused} of ${evaluated.length} rows are invalid, and nothing was sent; ` +

@@ -6,12 +6,15 @@ import type { AcceptanceRules } from '../../messages/accept/accept-message.ts';
 import type { Admit, MessageToAdmit } from '../../messages/accept/admit-messages.ts';
 import type { RequesterWithSenders } from '../../messages/check/check-message.ts';
 import { createEvaluation, isSendable, type ReadRecipient } from '../evaluate-recipients.ts';
+import { RepeatedNumber } from '../repeated-numbers.ts';
 import type { FileRow } from './read-rows.ts';
 import type { FileContent } from './recipient-file.ts';
 
 interface RowError {
   readonly code: string;
   readonly detail: string;
+  /** Whether an earlier row has the number, which refuses no batch. */
+  readonly isRepeated: boolean;
 }
 
 /** A row with the result of all checks. Texts are not kept: 50,000 of them take much memory. */
@@ -50,6 +53,7 @@ export async function evaluateFile(
   const evaluated: EvaluatedRow[] = [];
   // Rows with one number are admitted together, because the destination cap counts them.
   const candidates = new Map<string, Candidate[]>();
+  const firstLines = new Map<string, number>();
   for await (const row of rows) {
     evaluated.push(await check(row));
     await turns.next();
@@ -73,14 +77,17 @@ export async function evaluateFile(
   }
 
   async function check(row: FileRow): Promise<EvaluatedRow> {
-    const { to, variables } = row;
-    const found = findRowError(row);
-    if (found !== undefined) return toRefused(row, found);
+    const { to, variables, problem } = row;
+    if (problem !== undefined) return toRefused(row, new Problem(problem.code, { detail: problem.detail }));
     const recipient = await options.readRecipient({ to, variables }, content.normalizeNumbers);
     if (recipient instanceof Problem) return toRefused(row, recipient);
     const sendable = evaluate(recipient);
     if (!isSendable(sendable)) return toRefused(row, sendable);
     const { user_id, mode, category, sender_id, segments, cost, to: number } = sendable.message;
+    const first = firstLines.get(number);
+    if (first !== undefined && content.onRepeated === 'skip')
+      return { ...toRefused(row, new RepeatedNumber(`line ${first}`)), number };
+    firstLines.set(number, first ?? row.line);
     const ofNumber = candidates.get(number) ?? [];
     ofNumber.push({ position: evaluated.length, message: { user_id, mode, to: number, category, sender_id } });
     candidates.set(number, ofNumber);
@@ -89,28 +96,11 @@ export async function evaluateFile(
   }
 }
 
-function toRefused(row: FileRow, { code, detail }: Problem): EvaluatedRow {
+function toRefused(row: FileRow, problem: Problem): EvaluatedRow {
   const number = isUgandanMobile(row.to) ? row.to : (suggestNumber(row.to) ?? null);
   const refused = { isNormalized: false, isSmartEncoded: false, segments: 0, cost: 0 };
-  return { row, number, ...refused, error: { code, detail: detail ?? code } };
-}
-
-/** `2.56772E+11`, also with a comma, and `2.56772e11`. */
-const scientific = /^[+-]?\d+(?:[.,]\d+)?e[+-]?\d+$/i;
-
-/** Errors that only rows of files have. */
-function findRowError({ to, wrongCells }: FileRow): Problem | undefined {
-  if (wrongCells !== undefined) {
-    return new Problem('validation_failed', {
-      detail: `The row has ${wrongCells} cells, which is not the number of columns. Enclose a cell that contains the separator in quotes.`,
-    });
-  }
-  if (!scientific.test(to)) return undefined;
-  return new Problem('invalid_number', {
-    detail:
-      `'${to.slice(0, 64)}' is a number that a spreadsheet has shortened, so its digits are lost. ` +
-      'Format the column as text in the spreadsheet, enter the number again and export the file.',
-  });
+  const isRepeated = problem instanceof RepeatedNumber;
+  return { row, number, ...refused, error: { code: problem.code, detail: problem.detail ?? problem.code, isRepeated } };
 }
 
 const admittedAtOnce = 500;

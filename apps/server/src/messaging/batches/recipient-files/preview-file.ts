@@ -2,13 +2,18 @@ import { countSegments } from '@ngoma/sms';
 import type { Requester } from '../../messages/check/check-message.ts';
 import { requireRenderer } from '../evaluate-recipients.ts';
 import { type BatchPreview, maxListed } from '../preview-batch.ts';
+import { findRepeated, type NumberedRecipient } from '../repeated-numbers.ts';
 import { evaluateUpload } from './create-file-batch.ts';
 import type { EvaluatedRow, FileEvaluationOptions } from './evaluate-file.ts';
+import type { FileColumn } from './file-columns.ts';
+import { ColumnsUnknown } from './open-recipients.ts';
 import { createRowTexts, type FileContent, type FileForm } from './recipient-file.ts';
 import { errorsOfRows, isAcceptable } from './row-errors.ts';
 
 export interface FilePreview extends BatchPreview {
-  readonly form: FileForm;
+  /** Undefined if the columns with numbers are not known. */
+  readonly form: FileForm | undefined;
+  readonly columns: readonly FileColumn[];
 }
 
 /** Runs the checks of `createBatch` for a CSV file and stores nothing. */
@@ -17,7 +22,9 @@ export async function previewFile(
   options: FileEvaluationOptions,
 ): Promise<FilePreview> {
   const { content } = request;
-  const { form, columns, evaluated } = await evaluateUpload(request, options);
+  const upload = await evaluateUpload(request, options).catch(toUnknownColumns);
+  if (upload instanceof ColumnsUnknown) return emptyPreview(upload);
+  const { form, columns, evaluated } = upload;
   const used = requireRenderer(content.text).variables;
   const sum = { accepted: 0, segments: 0, cost: 0, smartEncoded: 0 };
   for (const { error, segments, cost, isSmartEncoded } of evaluated) {
@@ -27,16 +34,38 @@ export async function previewFile(
     sum.smartEncoded += isSmartEncoded ? 1 : 0;
   }
   return {
-    ...{ form, ...sum, sendable: isAcceptable(evaluated, content.onInvalid) },
+    ...{
+      form,
+      columns,
+      ...sum,
+      ...findRepeated(numberedRows(evaluated)),
+      sendable: isAcceptable(evaluated, content.onInvalid),
+    },
     refused: evaluated.length - sum.accepted,
     longest: findLongest(content, evaluated),
     normalized: listNormalized(evaluated),
-    unusedVariables: [...columns]
+    unusedVariables: columns
+      .flatMap(({ variable }) => variable ?? [])
       .filter((name) => !used.includes(name))
       .toSorted()
       .slice(0, maxListed),
     errors: errorsOfRows(evaluated, maxListed),
   };
+}
+
+function toUnknownColumns(error: unknown): ColumnsUnknown {
+  if (error instanceof ColumnsUnknown) return error;
+  throw error;
+}
+
+const emptyPreview = ({ columns, errors }: ColumnsUnknown): FilePreview => ({
+  ...{ sendable: false, accepted: 0, refused: 0, segments: 0, cost: 0, longest: undefined, normalized: [] },
+  ...{ repeated: [], repeatedNumbers: 0, smartEncoded: 0, unusedVariables: [], errors, form: undefined, columns },
+});
+
+function* numberedRows(evaluated: readonly EvaluatedRow[]): Generator<NumberedRecipient> {
+  for (const { row, number } of evaluated)
+    if (number !== null) yield { number, recipient: row.recipient, line: row.line };
 }
 
 /** The first text with the most segments. */

@@ -1,5 +1,5 @@
 import { smartEncode } from '@ngoma/sms';
-import type { CsvFormat } from '../../../csv/csv-format.ts';
+import type { TableFile } from '../../../csv/table-file.ts';
 import type { Requester } from '../../messages/check/check-message.ts';
 import type { BatchId } from '../batch.ts';
 import { type BatchContent, requireRenderer } from '../evaluate-recipients.ts';
@@ -7,12 +7,15 @@ import { type BatchContent, requireRenderer } from '../evaluate-recipients.ts';
 /** The members of a batch besides its file. */
 export interface FileContent extends Omit<BatchContent, 'recipients'> {
   readonly normalizeNumbers: boolean;
+  /** Positions of the columns with numbers, from 1; undefined to recognise them. */
+  readonly numberColumns: readonly number[] | undefined;
 }
 
 /** The recognised form of a file. */
-export interface FileForm extends CsvFormat {
+export type FileForm = TableFile['format'] & {
+  /** The number of recipients. */
   readonly rows: number;
-}
+};
 
 /** A file whose rows are being accepted by a worker. */
 export interface AcceptanceJob {

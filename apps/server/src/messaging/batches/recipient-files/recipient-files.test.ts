@@ -122,11 +122,12 @@ describeOnEachEngine('a batch with a CSV file', (engine) => {
   test.each([
     ['is empty', '', 'The file is empty'],
     ['has no rows', 'to,name\n', 'has no rows'],
-    ['has no column `to`', 'number,name\n1,2\n', "Line 1 has no column 'to'"],
     ['has two columns of a name', '\nto,name,Name\n1,2,3\n', "Line 2 has two columns 'name'"],
     ['has an unclosed quote', `to,name\n${numberOf(1)},"A\n`, 'A quote is not closed in the row that begins in line 2'],
-    ['is not CSV', Buffer.from('PK\x03\x04\x14\x00'), 'The file is not CSV'],
-    ['has too many rows', `to\n${`${numberOf(1)}\n`.repeat(50_001)}`, 'Line 50002 is beyond the 50000 rows'],
+    ['is no workbook', Buffer.from('PK\x03\x04\x14\x00'), 'The file is not an Excel workbook'],
+    ['is no text', Buffer.from('a\x00b'), 'The file is not CSV'],
+    ['is an old workbook', Buffer.from('d0cf11e0a1b11ae100', 'hex'), 'Save it as .xlsx, or as CSV'],
+    ['has too many rows', `to\n${`${numberOf(1)}\n`.repeat(50_001)}`, 'Line 50002 is beyond the 50000 recipients'],
   ])('400 validation_failed: a file that %s; nothing is stored', async (_what, content, sentence) => {
     const before = await countAll();
     for (const send of [create, preview]) {
@@ -136,6 +137,69 @@ describeOnEachEngine('a batch with a CSV file', (engine) => {
     }
     expect(await countAll()).toEqual(before);
     expect(readdirSync(path.join(server.config.dataDir, 'uploads'))).toEqual([]);
+  });
+
+  test.each([
+    ['no column has numbers', 'child,class\nAmina,P5\n', 'No column has Ugandan mobile numbers.'],
+    ['several columns have numbers', `mother,father\n${numberOf(1)},${numberOf(2)}\n`, 'Several of the columns'],
+  ])('400 validation_failed: %s; the preview lists the columns', async (_what, content, sentence) => {
+    const { error } = await create(content, { message: 'Webale' });
+    expect(error).toMatchObject({ status: 400, errors: [{ pointer: '/batch/number_columns' }] });
+    expect(error?.detail).toContain(sentence);
+    const { data } = await preview(content, { message: 'Webale' });
+    expect(data).toMatchObject({ sendable: false, accepted: 0, file: null, errors: error?.errors });
+    expect(data?.columns?.map(({ position, samples }) => [position, samples.length])).toEqual([
+      [1, 1],
+      [2, 1],
+    ]);
+  });
+
+  const sheet = [
+    'sep=;',
+    "Child's name;Téléphone;Fees (UGX)",
+    `"Okello; James";="0772000061";"1\n000"`,
+    `Amina;'0772000062 / +256 772 000063;2000`,
+    'Otim;7.72E+08;3000',
+    ' ;0772000064;4000',
+    'Aber;;5000',
+    'Nakato;256772000061;6000',
+  ].join('\r\n');
+  const message = '{{childs_name}}: {{fees_ugx}}';
+
+  test('202: the column of the numbers is recognised, each number of a cell is a recipient, a gap is an error', async () => {
+    const options = { message, normalize_numbers: true, on_invalid: 'skip', on_repeated: 'skip' };
+    const { data } = await preview(sheet, options);
+    expect(data).toMatchObject({
+      ...{ accepted: 3, refused: 4, file: { rows: 7 } },
+      repeated: [{ number: numberOf(61), count: 2, recipients: [0, 6], lines: [3, 9] }],
+    });
+    expect(data?.errors.map(({ detail }) => detail.slice(0, 60))).toEqual([
+      "Line 6: '7.72E+08' is a number that a spreadsheet has shorte",
+      "Line 7: 'variables' must not leave 'childs_name' empty.",
+      expect.stringContaining('Line 8: '),
+      'Line 9: The number is that of line 3, and receives the text ',
+    ]);
+    expect(data?.columns).toMatchObject([
+      { position: 1, heading: "Child's name", variable: 'childs_name', has_numbers: false },
+      { position: 2, heading: 'Téléphone', variable: null, has_numbers: true },
+      { position: 3, variable: 'fees_ugx', samples: ['1\n000', '2000', '3000'] },
+    ]);
+    const created = await create(sheet, options);
+    await untilAccepted(created.data?.id);
+    const sent = (await messagesOf(created.data?.id)).map(({ to, message: text }) => [to, text]).toReversed();
+    expect(sent).toEqual([
+      [numberOf(61), 'Okello; James: 1\n000'],
+      [numberOf(62), 'Amina: 2000'],
+      [numberOf(63), 'Amina: 2000'],
+    ]);
+  });
+
+  test('202: chosen columns have the numbers, and the others are variables', async () => {
+    const content = `name,mother,father\nAmina,${numberOf(71)},${numberOf(72)}\nOtim,,${numberOf(73)}\n`;
+    const both = await preview(content, { number_columns: [2, 3] });
+    expect(both.data).toMatchObject({ accepted: 3, refused: 0, unused_variables: [] });
+    const mothers = await preview(content, { number_columns: [2], on_invalid: 'skip' });
+    expect(mothers.data).toMatchObject({ accepted: 1, refused: 1, unused_variables: ['father'] });
   });
 
   async function post(fields: Readonly<Record<string, string | File>>) {

@@ -5,7 +5,8 @@ import type { EvaluatedRow } from './evaluate-file.ts';
 /** Whether the batch as a whole can be sent. */
 export function isAcceptable(evaluated: readonly EvaluatedRow[], onInvalid: BatchContent['onInvalid']): boolean {
   const isValid = ({ error }: EvaluatedRow) => error === undefined;
-  return onInvalid === 'refuse' ? evaluated.every(isValid) : evaluated.some(isValid);
+  if (onInvalid === 'refuse' && !evaluated.every((each) => isValid(each) || each.error?.isRepeated)) return false;
+  return evaluated.some(isValid);
 }
 
 /** The first errors, in the order of the file. */

@@ -6,7 +6,8 @@ import { Problem } from '../../../problems/problem.ts';
 /** The file of a form. Throws a Problem if the field is a text. */
 export function requireFile([file]: readonly UploadedFile[]): UploadedFile {
   if (file !== undefined) return file;
-  const detail = "'file' must be a file: CSV with the column `to`, of at most 10 MB. Send it with a file name.";
+  const detail =
+    "'file' must be a file: CSV or .xlsx with a column of numbers, of at most 10 MB. Send it with a file name.";
   throw new Problem('validation_failed', {
     detail,
     errors: [{ pointer: '/file', code: 'file', detail }],

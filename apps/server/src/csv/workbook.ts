@@ -1,0 +1,67 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import type { TableRow } from '@ngoma/recipients';
+import { systemClock } from '../time/clock.ts';
+import { CsvError } from './csv-file.ts';
+import type { TableFile } from './table-file.ts';
+
+/** Messages of the process that reads a workbook. */
+export type WorkbookAnswer =
+  | { readonly kind: 'rows'; readonly rows: readonly TableRow[]; readonly isLast: boolean }
+  | { readonly kind: 'failed'; readonly message: string };
+
+const program = new URL('./workbook-process.ts', import.meta.url);
+export const heapMegabytes = 256;
+const limitMs = 60_000;
+
+const exhausted = 'The workbook is too large to be read. Save the sheet with the numbers as CSV.';
+
+/** A workbook (.xlsx), read in a separate process (docs/adr/0006). */
+export const openWorkbook = (path: string): TableFile => ({
+  format: { encoding: 'xlsx', separator: '' },
+  records: () => readRows(path),
+});
+
+async function* readRows(path: string): AsyncGenerator<TableRow> {
+  const child = start();
+  try {
+    for (;;) {
+      const answer = await ask(child, path);
+      if (answer === undefined) throw new CsvError(exhausted);
+      if (answer.kind === 'failed') throw new CsvError(answer.message);
+      yield* answer.rows;
+      if (answer.isLast) return;
+    }
+  } finally {
+    child.kill('SIGKILL');
+  }
+}
+
+/** The next rows; undefined if the process ended, or takes too long. */
+async function ask(child: ChildProcess, path: string): Promise<WorkbookAnswer | undefined> {
+  const { promise, resolve } = Promise.withResolvers<WorkbookAnswer | undefined>();
+  const onMessage = (message: unknown) => resolve(message as WorkbookAnswer); // as: workbook-process.ts sends nothing else
+  const onEnd = () => resolve(undefined);
+  // Not the clock of the service, which tests and the sandbox advance.
+  const cancelLimit = systemClock.after(limitMs, onEnd);
+  child.once('message', onMessage).once('disconnect', onEnd).once('error', onEnd);
+  // A failed send is followed by `disconnect`.
+  if (child.connected) child.send(path, () => undefined);
+  else onEnd();
+  const answer = await promise;
+  cancelLimit();
+  child.off('message', onMessage).off('disconnect', onEnd).off('error', onEnd);
+  return answer;
+}
+
+/** The process has no secrets and a limited heap. */
+function start(): ChildProcess {
+  const child = fork(program, {
+    serialization: 'advanced',
+    env: {},
+    execArgv: [`--max-old-space-size=${heapMegabytes}`, '--max-semi-space-size=8'],
+    // Suppresses the long output of out-of-memory crashes.
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  child.on('error', () => undefined);
+  return child;
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { type Columns, type ColumnsError, recogniseColumns, toVariableName } from './recipients.ts';
+
+const rowsOf = (text: string) => text.split('\n').map((line, index) => ({ line: index + 1, cells: line.split(',') }));
+
+function describeColumns(found: Columns | ColumnsError) {
+  if ('error' in found) return `${found.error} ${found.numbers.join()}`;
+  const { headings, numbers, variables, skipped } = found;
+  return `${headings === undefined ? 'no headings' : numbers?.join()} [${[...variables.keys()].join()}] ${skipped}`;
+}
+
+test.each([
+  ['to,name\n0772123456,Amina', '0 [name] 1'],
+  ['Name,TO\nAmina,12', '1 [name] 1'],
+  ['Name,Contact,Class\nAmina,0772123456,P5\nOkello,+256 701 234567,P6', '1 [name,class] 1'],
+  ["Child's name,Prénom,2026 fees,Mobile\nA,B,150000,0772123456", '3 [childs_name,prenom,column_2026_fees] 1'],
+  ['St Mary,,\n,,\nName,Phone,Seat\nAmina,0772123456,1', '1 [name,seat] 3'],
+  ['Name,Phone\nAmina,\nOkello,none\nOtim,0772123456\nAber,0772123457', '1 [name] 1'],
+  ['Name,Phone\nAmina,7.72E+08', '1 [name] 1'],
+  ['Name,Phone\nAmina,0772123456 / 0701234567', '1 [name] 1'],
+  ['Name,Mother,Father\nA,0772123456,0701234567\nB,,0701234568', 'several 1,2'],
+  ['Name,Class\nAmina,P5', 'none '],
+  ['to,name,Name\n0772123456,a,b', 'doubled 0'],
+  ['Amina,0772123456\nOkello,0701234567', 'no headings [] 0'],
+  ['12345,Amina\n0772123456,Okello', 'no headings [] 0'],
+  ['Amina\n0772123456', 'no headings [] 0'],
+])('%j: %s', (text, expected) => {
+  expect(describeColumns(recogniseColumns(rowsOf(text)))).toBe(expected);
+});
+
+test('chosen columns decide, and the others are variables', () => {
+  const rows = rowsOf('Name,Mother,Father\nA,0772123456,0701234567');
+  expect(describeColumns(recogniseColumns(rows, [2]))).toBe('2 [name,mother] 1');
+  expect(describeColumns(recogniseColumns(rows, [1, 2]))).toBe('1,2 [name] 1');
+});
+
+test.each([
+  ['Name', 'name'],
+  [' Child’s  Full-Name ', 'childs_full_name'],
+  ['Ŋŋoma', 'oma'],
+  ['Énergie (UGX)', 'energie_ugx'],
+  ['2nd parent', 'column_2nd_parent'],
+  ['***', ''],
+])('the heading %j is the variable %j', (heading, name) => {
+  expect(toVariableName(heading)).toBe(name);
+});

@@ -1,0 +1,5 @@
+export { type Columns, type ColumnsError, recogniseColumns, rowsToRecognise } from './columns.ts';
+export { toVariableName } from './heading.ts';
+export { readPastedLines } from './pasted-lines.ts';
+export { type Recipient, type RecipientProblem, readRow } from './read-row.ts';
+export type { TableRow } from './table.ts';
