@@ -20540,6 +20540,8 @@ export type MessageBatchPreview = {
     refused: number;
     /** The number of SMS segments of the messages. */
     segments: number;
+    /** The time of the first attempt: `send_at`, or, for marketing messages, the next hour in which they may be sent. Null for at once. */
+    first_send_at: Instant | null;
     /** The total cost of the messages; messages without a price add nothing. */
     cost: Amount;
     /** The text with the most segments; null if no recipient is valid. */

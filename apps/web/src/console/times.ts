@@ -4,10 +4,14 @@ import { formatterOf } from '../formatter-of.ts';
 
 /** An instant such as `2026-11-28T09:12:00.000Z` in the time of the calendar: `28 Nov 2026, 12:12`. */
 export function timeHtml(instant: string | null | undefined, zone: string): Html | string {
-  if (instant == null) return '–';
-  const format = formatterOf(`time in ${zone}`, 'en-GB', { timeZone: zone, dateStyle: 'medium', timeStyle: 'short' });
-  return html`<time datetime="${instant}">${format.format(Date.parse(instant))}</time>`;
+  return instant == null ? '–' : html`<time datetime="${instant}">${timeText(instant, zone)}</time>`;
 }
+
+/** As `timeHtml`, without its element. */
+export const timeText = (instant: string, zone: string): string =>
+  formatterOf(`time in ${zone}`, 'en-GB', { timeZone: zone, dateStyle: 'medium', timeStyle: 'short' }).format(
+    Date.parse(instant),
+  );
 
 /** The wall time of an instant as `datetime-local` fields have it: `2026-11-28T12:12`. */
 export function toLocal(instant: string, zone: string): string {

@@ -71,7 +71,7 @@ test('pasted lines: names, wrong lines, repeated and opted-out numbers are named
   const checked = await check({ recipients, message: 'Webale {{name}}', sender_id: '' });
   expect(checked.html).toContain('Line 3: “12345” is not a Ugandan mobile number.');
   expect(checked.html).toContain('Line 5: ');
-  expect(checked.html).toContain('2 lines, 1 opted out');
+  expect(checked.html).toContain('2 recipients, 1 opted out');
   expect(checked.html).toContain('+256772000011: lines 1, 6');
   expect(checked.html).toContain('Send 3 test texts<');
   const { location } = await confirm(checked.html);
@@ -108,10 +108,66 @@ test('a CSV file lasts until the confirmation, and through a change of the form'
   expect(removed.html).not.toContain('guests');
 });
 
+test('several numbers in a line are several texts, and doubles can be sent to once', async () => {
+  const recipients = '0772000071, 0701000072 / 0752000073\n+256772000071 256772000074, Amina';
+  const checked = await check({ recipients, message: 'No school on Monday' });
+  expect(checked.html).toContain('Send 5 test texts<');
+  expect(checked.html).toContain('+256772000071: lines 1, 2');
+  const once = await editor.submit(page, { ...hiddenFields(checked.html), step: 'once' });
+  expect(once.html).toContain('Send 4 test texts<');
+  expect(once.html).toContain('Line 2: The number is that of line 1, and receives the text once.');
+  const each = await editor.submit(page, { ...hiddenFields(once.html), step: 'each' });
+  expect(each.html).toContain('Send 5 test texts<');
+  await confirm(once.html);
+  expect(await numbersTo('000071')).toBe(1);
+});
+
+test.each([
+  ['pasted', { recipients: 'Child’s name\tPhone\nAmina\t0772000081\n \t0772000082\nOtim\t0772000083' }],
+  ['a file', { file: new File(['Child’s name;Phone\nAmina;0772000081\n ;0772000082\nOtim;0772000083'], 'a.csv') }],
+])('a gap in a row is named before the sending: %s', async (_kind, to) => {
+  const checked = await check({ ...to, message: 'Dear {{Child’s name}}, come' });
+  expect(checked.html).toMatch(/Line 3: “[Cc]hild.?s.name” is (?:missing|empty)\./);
+  expect(checked.html).toContain('Dear Amina, come');
+  expect(checked.html).toContain('Send 2 test texts<');
+});
+
+test('the columns of the numbers are asked for with the first rows, and can be changed', async () => {
+  const content =
+    'Child,Mother,Father\nAmina,0772000091,0701000091\nOtim,0772000092,\nAber,x,0701000093\nNakato,0772000094,\n';
+  const asked = await check({ file: new File([content], 'p5.csv'), message: 'Dear {{Child}}' });
+  expect(asked.html).toContain('<h1>Which columns have the numbers?</h1>');
+  expect(asked.html).toMatch(/<th scope="col">Child<\/th>\s*<th scope="col">Mother<\/th>/);
+  expect(asked.html).toContain('<td>0701000093</td>');
+  expect(asked.html).not.toContain('Nakato');
+  const fields = hiddenFields(asked.html);
+  const mothers = await editor.submit(page, { ...fields, number_columns: '2', step: 'check' });
+  expect(mothers.html).toContain('Send 3 test texts<');
+  expect(mothers.html).toContain('Line 4: There is no Ugandan mobile number.');
+  const again = await editor.submit(page, { ...hiddenFields(mothers.html), step: 'columns' });
+  expect(again.html).toMatch(/value="2" checked/);
+  const none = await editor.submit(page, { ...hiddenFields(again.html), number_columns: '1', step: 'check' });
+  expect(none.html).toContain('<h1>Which columns have the numbers?</h1>');
+  const sent = await confirm(mothers.html);
+  expect(sent.location).toContain('/console/batches/bat_');
+});
+
+test('the check page and the page after it say when an announcement goes', async () => {
+  const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+  const announcement = { recipients: '0772000095', message: 'Concert', category: 'marketing', send_at: `${day} 23:30` };
+  const checked = await check(announcement);
+  const next = new Date(Date.parse(`${day}T05:00:00Z`) + 86_400_000).toISOString();
+  expect(checked.html).toContain(`<time datetime="${next}">`);
+  const sent = await confirm(checked.html);
+  expect((await editor.get(sent.location)).html).toMatch(
+    /The text is stored\. Sending begins on \d+ \w+ \d{4}, 08:00\./,
+  );
+});
+
 test('errors are beside their fields, with all that was typed', async () => {
   const empty = await check({ recipients: '', message: 'Kept <text>' });
   expect(empty.status).toBe(400);
-  expect(empty.html).toContain('<a href="#recipients">Type a number, or choose a CSV file.</a>');
+  expect(empty.html).toContain('<a href="#recipients">Type a number, or choose a file.</a>');
   expect(empty.html).toContain('Kept &lt;text&gt;</textarea>');
   const wrong = await check({ recipients: '12345', message: 'Hello' });
   expect(wrong.html).toContain('<a href="#recipients">“12345” is not a Ugandan mobile number.</a>');
@@ -121,10 +177,10 @@ test('errors are beside their fields, with all that was typed', async () => {
   const both = await check({ recipients: '0772000001', message: 'Hello', file: new File(['to\n'], 'a.csv') });
   expect(both.html).toContain('<a href="#recipients">Type numbers or choose a file.');
   expect(both.html).toContain('Remove the file a.csv');
-  const noColumn = await check({ message: 'Hello', file: new File(['phone\n0772000001'], 'a.csv') });
-  expect(noColumn.html).toContain('<a href="#file">');
+  const unclosed = await check({ message: 'Hello', file: new File(['to,name\n0772000001,"A'], 'a.csv') });
+  expect(unclosed.html).toContain('<a href="#file">A quote is not closed');
   const many = await check({ recipients: '0772000001\n'.repeat(1001), message: 'Hello' });
-  expect(many.html).toContain('These are 1001 lines');
+  expect(many.html).toContain('These are 1001 numbers');
 });
 
 test('a text waits for the time that was chosen in the zone of the calendar', async () => {

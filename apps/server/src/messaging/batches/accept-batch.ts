@@ -8,11 +8,11 @@ import {
   type BatchContent,
   countSmartEncoded,
   type EvaluatedRecipient,
-  errorsOf,
   evaluateRecipients,
   isAcceptable,
   isSendable,
   normalizedOf,
+  refusalsOf,
   withVerdicts,
 } from './evaluate-recipients.ts';
 import { insertBatch } from './repository.ts';
@@ -88,7 +88,7 @@ function toMessageGroup(request: BatchRequest & RequesterWithSenders, options: B
 const maxErrors = 100;
 
 function batchRefused(evaluated: readonly EvaluatedRecipient[]): Problem {
-  const errors = errorsOf(evaluated);
+  const errors = refusalsOf(evaluated);
   return new Problem('validation_failed', {
     detail:
       `${errors.length} of ${evaluated.length} recipients are invalid, and nothing was sent; ` +

@@ -153,6 +153,12 @@ export const isAcceptable = (evaluated: readonly EvaluatedRecipient[], onInvalid
 export const errorsOf = (evaluated: readonly EvaluatedRecipient[]): FieldError[] =>
   evaluated.flatMap((each, index) => (isSendable(each) ? [] : toRecipientError(each, index)));
 
+/** The errors that refuse the batch. */
+export const refusalsOf = (evaluated: readonly EvaluatedRecipient[]): FieldError[] =>
+  evaluated.flatMap((each, index) =>
+    isSendable(each) || each instanceof RepeatedNumber ? [] : toRecipientError(each, index),
+  );
+
 function toRecipientError({ code, detail, errors }: Problem, index: number): FieldError {
   const suggestion = errors.length === 1 ? errors[0]?.suggestion : undefined;
   return {

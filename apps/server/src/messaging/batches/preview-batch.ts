@@ -22,6 +22,8 @@ export interface BatchPreview extends RepeatedNumbers {
   readonly sendable: boolean;
   readonly accepted: number;
   readonly refused: number;
+  /** The time of the first attempt: that of the request, or the next hour of marketing. Undefined for at once. */
+  readonly firstSendAtMs: number | undefined;
   /** The sum of all messages. */
   readonly segments: number;
   /** The sum of all messages with a price. */
@@ -78,11 +80,23 @@ export async function previewBatch(
     cost: sendable.reduce((sum, { message }) => sum + (message.cost ?? 0), 0),
     longest: findLongest(evaluated),
     normalized: listNormalized(content.recipients).slice(0, maxListed),
+    firstSendAtMs: firstSendAtMs(content, options),
     ...findRepeated(numberedRecipients(content.recipients)),
     smartEncoded: countSmartEncoded(evaluated),
     unusedVariables: listUnusedVariables(content).slice(0, maxListed),
     errors: errorsOf(evaluated).slice(0, maxListed),
   };
+}
+
+/** The time of the first attempt; undefined if that is now. */
+export function firstSendAtMs(
+  { shared: { sendAt, category } }: Pick<BatchContent, 'shared'>,
+  { clock, policy }: AcceptanceRules,
+): number | undefined {
+  const nowMs = clock.now();
+  const atMs = sendAt === null ? nowMs : Date.parse(sendAt);
+  const openMs = category === 'marketing' ? policy.marketingHours.openFrom(atMs) : atMs;
+  return openMs > nowMs ? openMs : undefined;
 }
 
 function* numberedRecipients(recipients: BatchContent['recipients']): Generator<NumberedRecipient> {

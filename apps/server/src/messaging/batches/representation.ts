@@ -145,6 +145,7 @@ export function toBatchPreview(
             segments: longest.segments,
           }),
     normalized: [...preview.normalized],
+    first_send_at: preview.firstSendAtMs === undefined ? null : new Date(preview.firstSendAtMs).toISOString(),
     repeated: preview.repeated.map(({ recipients, lines, ...each }) =>
       complete<Repeated>({ ...each, recipients: [...recipients], lines: lines === null ? null : [...lines] }),
     ),

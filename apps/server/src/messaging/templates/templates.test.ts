@@ -187,7 +187,10 @@ describeOnEachEngine('templates', (engine) => {
     expect(plain.error?.errors?.map(({ pointer }) => pointer)).toEqual(['/variables']);
     const { name: bare = '' } =
       (await create({ texts: { en: '{{name}}' }, variables: { name: { max_length: 9 } } })).data ?? {};
-    expect(await pointersOf({ name: bare, language: 'en' }, { variables: { name: '' } })).toEqual(['/variables']);
+    for (const blank of ['', ' ', '\n', '\u200b']) {
+      const variables = { name: blank };
+      expect(await pointersOf({ name: bare, language: 'en' }, { variables })).toEqual(['/variables/name']);
+    }
   });
 
   test('202, 400: language tags compare without case', async () => {

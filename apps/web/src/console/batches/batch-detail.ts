@@ -9,18 +9,26 @@ import { addressInMode, modeOf, parametersInMode } from '../lists/mode.ts';
 import { cursorOf, cursorPaging } from '../lists/paging.ts';
 import { stateHtml } from '../lists/state.ts';
 import { type ConsoleVisit, hasRight, type Screen } from '../screen.ts';
+import { plural } from '../send/describe-text.ts';
+import { sentenceOf } from '../send/sentences.ts';
+import { sentText } from '../send/sent-text.ts';
 import { timeHtml } from '../times.ts';
 import { batchState, isBatchInProgress } from './batch-list.ts';
 import { countsTable, progressBar } from './progress.ts';
+import { sendAgainScreen, undeliveredHtml } from './send-again.ts';
 
 type Schemas = components['schemas'];
 type Batch = Schemas['MessageBatch'];
 
 const doneTexts: Readonly<Record<string, string>> = {
-  sent: 'The texts are stored and on their way.',
   pause: 'The batch is paused. Texts that the carrier already has may still arrive.',
   resume: 'The batch goes on.',
   cancel: 'The texts that still waited are canceled.',
+};
+
+const doneOf = (visit: ConsoleVisit): string | undefined => {
+  const done = visit.request.query.get('done') ?? '';
+  return done === 'sent' ? sentText(visit, 'texts are') : doneTexts[done];
 };
 
 /** One batch with the states of its messages. */
@@ -32,12 +40,19 @@ const detailScreen: Screen = {
     return consolePage(visit, {
       title: `Batch of ${batch.accepted} texts`,
       area: 'sent',
-      done: doneTexts[request.query.get('done') ?? ''],
+      done: doneOf(visit),
       reloads: isBatchInProgress(batch),
-      main: html`<h1>Batch of ${batch.accepted} ${batch.accepted === 1 ? 'text' : 'texts'}</h1>
-${batch.mode === 'test' && html`<p class="note test">These are test texts. They go to the simulator, not to phones.</p>\n`}${problemSummary(form)}<p>${batchState(batch.state)} ${timeHtml(batch.created_at, visit.zone)}, ${batch.segments} ${batch.segments === 1 ? 'segment' : 'segments'}</p>
-${progressHtml(batch)}${actionsHtml(visit, batch)}${countsTable(batch.statuses, (status) => addressInMode(visit.request, '/console/messages', { batch_id: batch.id, status }))}<p><a href="${addressInMode(visit.request, '/console/messages', { batch_id: batch.id })}">All texts of this batch</a>${batch.progress !== null && html` · <a href="${addressInMode(visit.request, `${request.path}/rows`)}">Rows that were skipped or corrected</a>`}</p>
-`,
+      main: html`
+        <h1>Batch of ${plural(batch.accepted, 'text')}</h1>
+        ${batch.mode === 'test' && html`<p class="note test">These are test texts. They go to the simulator, not to phones.</p>`}
+        ${problemSummary(form)}
+        <p>${batchState(batch.state)} ${timeHtml(batch.created_at, visit.zone)}, ${plural(batch.segments, 'segment')}</p>
+        ${progressHtml(batch)}
+        ${await undeliveredHtml(visit, batch)}
+        ${actionsHtml(visit, batch)}
+        ${countsTable(batch.statuses, (status) => addressInMode(request, '/console/messages', { batch_id: batch.id, status }))}
+        ${linksHtml(visit, batch)}
+      `,
     });
   },
 
@@ -52,18 +67,45 @@ ${progressHtml(batch)}${actionsHtml(visit, batch)}${countsTable(batch.statuses, 
   },
 };
 
+function linksHtml({ request }: ConsoleVisit, batch: Batch): Html {
+  const rows = addressInMode(request, `${request.path}/rows`);
+  return html`
+    <p>
+      <a href="${addressInMode(request, '/console/messages', { batch_id: batch.id })}">All texts of this batch</a>
+      ${batch.progress !== null && html` · <a href="${rows}">Rows that were skipped or corrected</a>`}
+    </p>
+  `;
+}
+
 function progressHtml({ statuses, progress, refused }: Batch): Html {
   const isReading = progress !== null && progress.processed < progress.rows;
-  return html`${progressBar(statuses)}${isReading && html`<p>${progress.processed} of ${progress.rows} rows of the file are read.</p>\n`}${refused > 0 && html`<p>${refused} ${refused === 1 ? 'recipient was' : 'recipients were'} skipped.</p>\n`}`;
+  const skipped = `${plural(refused, 'recipient')} ${refused === 1 ? 'was' : 'were'} skipped.`;
+  return html`
+    ${progressBar(statuses)}
+    ${isReading && html`<p>${progress.processed} of ${progress.rows} rows of the file are read.</p>`}
+    ${refused > 0 && html`<p>${skipped}</p>`}
+  `;
 }
 
 function actionsHtml(visit: ConsoleVisit, { state }: Batch): Html | false {
   if (!hasRight(visit, 'send-messages') || (state !== 'active' && state !== 'paused')) return false;
   const action = addressInMode(visit.request, visit.request.path);
-  const button = (name: string, text: string, style: string) =>
-    html`<form method="post" action="${action}">${hidden('action', name)}<button class="${style}">${text}</button></form>`;
-  return html`<div class="actions">${state === 'active' ? button('pause', 'Pause', 'quiet') : button('resume', 'Go on', '')}<details><summary>Cancel the texts that wait</summary><p>Texts that are canceled cannot be sent again from here.</p>${button('cancel', 'Cancel them', 'danger')}</details></div>
-`;
+  const button = (name: string, text: string, style: string): Html => html`
+    <form method="post" action="${action}">
+      ${hidden('action', name)}
+      <button class="${style}">${text}</button>
+    </form>
+  `;
+  return html`
+    <div class="actions">
+      ${state === 'active' ? button('pause', 'Pause', 'quiet') : button('resume', 'Go on', '')}
+      <details>
+        <summary>Cancel the texts that wait</summary>
+        <p>Texts that are canceled cannot be sent again from here.</p>
+        ${button('cancel', 'Cancel them', 'danger')}
+      </details>
+    </div>
+  `;
 }
 
 /** Rows of a CSV file that were skipped or whose number was corrected. */
@@ -76,23 +118,34 @@ const rowsScreen: Screen = {
     return consolePage(visit, {
       title: 'Rows of the file',
       area: 'sent',
-      main: html`<h1>Rows of the file</h1>
-<p><a href="${addressInMode(visit.request, `/console/batches/${id}`)}">Back to the batch</a></p>
-${
-  page.data.length === 0
-    ? emptyHtml('No row was skipped, and no number was corrected.')
-    : html`<ul class="records">${page.data.map((row) => rowItem(row, visit))}</ul>
-`
-}${cursorPaging(request, page.next_cursor)}`,
+      main: html`
+        <h1>Rows of the file</h1>
+        <p><a href="${addressInMode(visit.request, `/console/batches/${id}`)}">Back to the batch</a></p>
+        ${rowList(page.data, visit)}
+        ${cursorPaging(request, page.next_cursor)}
+      `,
     });
   },
 };
 
-const rowItem = (
-  { line, value, number, message_id, error, status }: Schemas['MessageBatchRow'],
-  visit: ConsoleVisit,
-): Html =>
-  html`<li><div><b>Line ${line}</b>: ${value === '' ? 'no number' : value}${error !== null && html`<p>${error.detail}</p>`}${error === null && number !== null && html`<p>${message_id === null ? number : html`<a href="${addressInMode(visit.request, `/console/messages/${message_id}`)}">${number}</a>`}</p>`}</div>${status === 'skipped' ? stateHtml('Skipped', 'bad') : stateHtml('Corrected', 'info')}</li>
+type Row = Schemas['MessageBatchRow'];
+
+const rowList = (rows: readonly Row[], visit: ConsoleVisit): Html =>
+  rows.length === 0
+    ? emptyHtml('No row was skipped, and no number was corrected.')
+    : html`<ul class="records">${rows.map((row) => rowItem(row, visit))}</ul>`;
+
+const rowItem = (row: Row, visit: ConsoleVisit): Html => html`
+  <li>
+    <div><b>Line ${row.line}</b>: ${row.value === '' ? 'no number' : row.value}${resultOf(row, visit)}</div>
+    ${row.status === 'skipped' ? stateHtml('Skipped', 'bad') : stateHtml('Corrected', 'info')}
+  </li>
 `;
 
-export const batchDetailScreens: readonly Screen[] = [detailScreen, rowsScreen];
+function resultOf({ number, message_id, error }: Row, { request }: ConsoleVisit): Html | false {
+  if (error !== null) return html`<p>${sentenceOf(error.detail, {})}</p>`;
+  if (number === null || message_id === null) return number !== null && html`<p>${number}</p>`;
+  return html`<p><a href="${addressInMode(request, `/console/messages/${message_id}`)}">${number}</a></p>`;
+}
+
+export const batchDetailScreens: readonly Screen[] = [detailScreen, rowsScreen, sendAgainScreen];

@@ -8,7 +8,8 @@ const groups = [
   { kind: 'good', text: 'delivered', states: ['delivered'] },
   { kind: 'info', text: 'sent', states: ['sent'] },
   { kind: 'waiting', text: 'waiting', states: ['accepted', 'scheduled', 'queued', 'sending'] },
-  { kind: 'bad', text: 'not delivered', states: ['undelivered', 'expired', 'rejected', 'failed', 'unknown'] },
+  { kind: 'bad', text: 'not delivered', states: ['undelivered', 'expired', 'rejected', 'failed'] },
+  { kind: 'bad', text: 'of unknown outcome', states: ['unknown'] },
   { kind: 'muted', text: 'canceled', states: ['canceled'] },
 ] as const;
 

@@ -7,6 +7,7 @@ import { hidden, inputField, problemSummary } from '../forms/fields.ts';
 import type { FormState } from '../forms/form-state.ts';
 import { addressInMode, parametersInMode } from '../lists/mode.ts';
 import { type ConsoleVisit, hasRight, type Screen } from '../screen.ts';
+import { sentText } from '../send/sent-text.ts';
 import { fromLocal, timeHtml, toLocal } from '../times.ts';
 import { isInProgress, isWaiting, messageState, messageStates, reasonText } from './message-states.ts';
 
@@ -14,17 +15,21 @@ type Schemas = components['schemas'];
 type Message = Schemas['Message'];
 
 const doneTexts: Readonly<Record<string, string>> = {
-  sent: 'The text is stored and on its way.',
   resend: 'The text is sent again.',
   cancel: 'The text is canceled. It will not be sent.',
   time: 'The time is changed.',
+};
+
+const doneOf = (visit: ConsoleVisit): string | undefined => {
+  const done = visit.request.query.get('done') ?? '';
+  return done === 'sent' ? sentText(visit, 'text is') : doneTexts[done];
 };
 
 /** One message: what became of it, and why. */
 const detailScreen: Screen = {
   path: /^\/console\/messages\/(msg_\w+)$/,
   async show(visit, form, found) {
-    const { api, request } = visit;
+    const { api } = visit;
     const parameters = parametersInMode(visit.request, found);
     const [message, events] = await Promise.all([
       ask(api.GET('/v1/messages/{id}', parameters)),
@@ -33,7 +38,7 @@ const detailScreen: Screen = {
     return consolePage(visit, {
       title: `Text to ${message.to}`,
       area: 'sent',
-      done: doneTexts[request.query.get('done') ?? ''],
+      done: doneOf(visit),
       reloads: isInProgress(message.status),
       main: html`
         <h1>Text to ${message.to}</h1>

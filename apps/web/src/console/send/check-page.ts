@@ -1,12 +1,11 @@
 import { type Html, html } from '@ngoma/page';
 import type { FieldError } from '../console-api.ts';
 import { hidden } from '../forms/fields.ts';
-import { toFormState } from '../forms/form-state.ts';
 import { modeOf } from '../lists/mode.ts';
 import type { ConsoleVisit } from '../screen.ts';
 import { timeHtml } from '../times.ts';
 import { plural } from './describe-text.ts';
-import { listRepeated, numbersOfFile } from './recipients.ts';
+import { keptFields } from './kept-fields.ts';
 import { addressOf, senderName } from './send-form.ts';
 import type { Preview, SendRequest } from './send-request.ts';
 
@@ -19,60 +18,105 @@ export async function checkPage(
 ): Promise<Html> {
   const isTest = modeOf(visit.request) === 'test';
   const sender = await senderName(visit, request.shared.sender_id ?? '');
-  const button = `Send ${plural(preview.accepted, isTest ? 'test text' : 'text')}${sender === undefined ? '' : ` from ${sender}`}`;
-  const repeated = listRepeated(await numbersOf(request, preview));
-  const texts = request.shared.send_at === undefined ? 'Now' : timeHtml(request.shared.send_at, visit.zone);
+  return html`
+    ${isTest && html`<p class="note test">Test texts go to the simulator, never to a phone.</p>`}
+    ${factsOf(visit, request, preview, sender)}
+    ${preview.longest && html`<h2>${preview.accepted === 1 ? 'The text' : 'The longest text'}</h2>`}
+    ${preview.longest && html`<blockquote>${preview.longest.message}</blockquote>`}
+    ${listOf(`${plural(preview.refused, 'recipient')} left out`, preview.errors.map(detailOf), preview.refused)}
+    ${repeatedList(request, preview)}
+    ${listOf(
+      'Numbers that are completed',
+      preview.normalized.map(({ from, to }) => `${from} is ${to}`),
+    )}
+    ${listOf('Columns that the text does not use', unusedColumns(request, preview))}
+    ${confirmation(visit, fields, request, preview, sender)}
+  `;
+}
+
+function factsOf(
+  { zone }: ConsoleVisit,
+  { shared, to }: SendRequest,
+  preview: Preview,
+  sender: string | undefined,
+): Html {
+  const numbers = (preview.columns ?? []).filter((column) => column.has_numbers);
   const facts: readonly (readonly [string, Html | string | number | false])[] = [
     ['Texts', plural(preview.accepted, 'text')],
     ['Left out', preview.refused > 0 && leftOut(preview)],
+    ['Numbers', 'file' in to && numbers.map(({ heading, position }) => heading || `column ${position}`).join(', ')],
     ['Segments', plural(preview.segments, 'segment')],
     ['Cost', `${preview.cost.currency} ${preview.cost.amount}`],
     ['From', sender ?? 'The default of the carrier'],
-    ['When', texts],
-    ['Purpose', request.shared.category === 'marketing' && 'Announcement: it is sent in the daytime only'],
+    ['When', preview.first_send_at === null ? 'Now' : timeHtml(preview.first_send_at, zone)],
+    ['Purpose', shared.category === 'marketing' && 'Announcement: it is sent in the daytime only'],
     ['Costly characters', preview.smart_encoded > 0 && `replaced in ${plural(preview.smart_encoded, 'text')}`],
   ];
-  return html`${isTest && html`<p class="note test">Test texts go to the simulator, never to a phone.</p>\n`}<dl class="facts">${facts.map(([name, value]) => value !== false && html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>
-${preview.longest && html`<h2>${preview.accepted === 1 ? 'The text' : 'The longest text'}</h2>\n<blockquote>${preview.longest.message}</blockquote>\n`}${listOf(`${plural(preview.refused, 'line')} left out`, preview.errors.map(detailOf), preview.refused)}${listOf(`${plural(repeated.count, 'number')} more than once: each line is sent`, repeated.texts, repeated.count)}${listOf(
-  'Numbers that are completed',
-  preview.normalized.map(({ from, to }) => `${from} is ${to}`),
-  preview.normalized.length,
-)}${listOf(
-  'Columns that the text does not use',
-  'template' in request.content ? [] : preview.unused_variables,
-  'template' in request.content ? 0 : preview.unused_variables.length,
-)}<form method="post" action="${addressOf(visit)}" enctype="multipart/form-data"${isTest && html` class="test"`}>
-${keptFields(fields)}<button name="step" value="send">${button}</button><button class="quiet" name="step" value="change">Change</button>
-</form>
-`;
+  const shown = facts.filter(([, value]) => value !== false && value !== '');
+  return html`
+    <dl class="facts">${shown.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>
+  `;
 }
 
-/** All that was typed; the key is the one of the first form, so that a second confirmation repeats the first. */
-function keptFields(fields: URLSearchParams): Html {
-  const kept = [...fields].filter(([name]) => !['step', 'file', 'idempotency_key'].includes(name));
-  const key = toFormState(fields, undefined).idempotencyKey;
-  return html`${kept.map(([name, value]) => hidden(name, value))}${hidden('idempotency_key', key)}`;
+function repeatedList({ shared, to }: SendRequest, { repeated, repeated_numbers }: Preview): Html | false {
+  const linesOf = ({ recipients, lines }: Preview['repeated'][number]): readonly (number | undefined)[] =>
+    lines ?? recipients.map((position) => ('recipients' in to ? to.recipients[position]?.line : undefined));
+  const texts = repeated.map((each) => {
+    const more = each.count - each.recipients.length;
+    return `${each.number}: lines ${linesOf(each).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+  });
+  const what = shared.on_repeated === 'skip' ? 'each is sent to once' : 'each line is sent';
+  return listOf(`${plural(repeated_numbers, 'number')} more than once: ${what}`, texts, repeated_numbers);
 }
 
-async function numbersOf({ to }: SendRequest, { file }: Preview) {
-  if ('recipients' in to) return to.recipients;
-  const text = new TextDecoder(file?.encoding ?? 'utf-8').decode(await to.file.arrayBuffer());
-  return numbersOfFile(text, file?.separator ?? ',');
+/** A template refuses pasted columns that it does not use, so that they are not sent to it. */
+const unusedColumns = ({ content, to }: SendRequest, preview: Preview): readonly string[] =>
+  'template' in content && 'recipients' in to ? [] : preview.unused_variables;
+
+function confirmation(
+  visit: ConsoleVisit,
+  fields: URLSearchParams,
+  { shared, to }: SendRequest,
+  preview: Preview,
+  sender: string | undefined,
+): Html {
+  const isTest = modeOf(visit.request) === 'test';
+  const from = sender === undefined ? '' : ` from ${sender}`;
+  const isOnce = shared.on_repeated === 'skip';
+  return html`
+    <form method="post" action="${addressOf(visit)}" enctype="multipart/form-data"${isTest && html` class="test"`}>
+      ${keptFields(fields, ['first_send_at'])}
+      ${preview.first_send_at !== null && hidden('first_send_at', preview.first_send_at)}
+      <button name="step" value="send">Send ${plural(preview.accepted, isTest ? 'test text' : 'text')}${from}</button>
+      ${preview.repeated_numbers > 0 && repeatedButton(isOnce)}
+      ${'file' in to && html`<button class="quiet" name="step" value="columns">Other columns</button>`}
+      <button class="quiet" name="step" value="change">Change</button>
+    </form>
+  `;
 }
+
+const repeatedButton = (isOnce: boolean): Html =>
+  isOnce
+    ? html`<button class="quiet" name="step" value="each">Send each line</button>`
+    : html`<button class="quiet" name="step" value="once">Send once to each number</button>`;
 
 /** The preview lists 20 errors, so that more may have opted out. */
 function leftOut({ refused, errors }: Preview): string {
   const optedOut = errors.filter(({ code }) => code === 'recipient_opted_out').length;
-  if (optedOut === 0) return plural(refused, 'line');
-  return `${plural(refused, 'line')}, ${refused > errors.length ? 'at least ' : ''}${optedOut} opted out`;
+  if (optedOut === 0) return plural(refused, 'recipient');
+  return `${plural(refused, 'recipient')}, ${refused > errors.length ? 'at least ' : ''}${optedOut} opted out`;
 }
 
 const detailOf = ({ detail }: FieldError): string => detail;
 
-function listOf(title: string, items: readonly string[], count: number): Html | false {
+function listOf(title: string, items: readonly string[], count = items.length): Html | false {
   if (items.length === 0) return false;
   const more = count - items.length;
-  return html`<h2>${title}</h2>
-<ul>${items.map((item) => html`<li>${item}</li>`)}${more > 0 && html`<li>and ${more} more</li>`}</ul>
-`;
+  return html`
+    <h2>${title}</h2>
+    <ul>
+      ${items.map((item) => html`<li>${item}</li>`)}
+      ${more > 0 && html`<li>and ${more} more</li>`}
+    </ul>
+  `;
 }

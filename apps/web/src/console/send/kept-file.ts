@@ -14,6 +14,8 @@ const maxBytes = 10 * 1024 * 1024;
 export async function keepFile({ fields, file }: Form): Promise<void> {
   if (fields.has(fileFields.remove)) for (const name of Object.values(fileFields)) fields.delete(name);
   if (file === undefined) return;
+  // The columns of another file.
+  fields.delete('number_columns');
   const content = (await promisify(gzip)(await file.arrayBuffer())).toString('base64');
   if (content.length > maxCharacters)
     throw invalidField('file', 'The file is too large for this page. Divide it, or send it with the API.');
@@ -28,5 +30,7 @@ export async function readFile(fields: URLSearchParams): Promise<File | undefine
   const bytes = await promisify(gunzip)(Buffer.from(kept, 'base64'), { maxOutputLength: maxBytes }).catch(() => {
     throw invalidField('file', 'The file did not arrive whole. Choose it again.');
   });
-  return new File([new Uint8Array(bytes)], fields.get(fileFields.name) ?? 'recipients.csv', { type: 'text/csv' });
+  return new File([new Uint8Array(bytes)], fields.get(fileFields.name) ?? 'recipients.csv', {
+    type: 'application/octet-stream',
+  });
 }

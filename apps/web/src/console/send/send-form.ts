@@ -27,24 +27,32 @@ export async function sendForm(
 ): Promise<Html> {
   const { request, zone } = visit;
   const isTest = modeOf(request) === 'test';
-  return html`${problemSummary(form)}<form method="post" action="${addressOf(visit)}" enctype="multipart/form-data"${isTest && html` class="test"`}>
-${idempotencyField(form)}${textArea(form, {
-  ...{ name: 'recipients', label: 'To', rows: 3 },
-  hint: 'A number, or many: one a line, with a name after a comma, such as 0772 123 456, Amina',
-})}${keptFile(form)}${fileField(form, {
-  ...{ label: 'Or a CSV file', accept: '.csv,text/csv,text/plain' },
-  hint: 'Its first line names the columns: “to” is the number.',
-})}${template === undefined ? textFields(form) : templateFields(form, template)}${checkbox(form, {
-  name: 'smart_encoding',
-  label: "Replace costly characters, such as ’ by ' and ŋ by ng'",
-})}${selectField(form, { name: 'sender_id', label: 'From', options: await senderOptions(visit) })}${choices(form, {
-  ...{ name: 'category', label: 'Purpose', type: 'radio', values: ['transactional'], options: categories },
-})}${inputField(form, {
-  ...{ name: 'send_at', label: 'Send at', type: 'datetime-local', required: false },
-  hint: `Empty for now. The time of ${zone.replaceAll('_', ' ')}, up to 30 days ahead.`,
-})}<p><button name="step" value="check">Continue</button></p>
-</form>
-`;
+  return html`
+    ${problemSummary(form)}
+    <form method="post" action="${addressOf(visit)}" enctype="multipart/form-data"${isTest && html` class="test"`}>
+      ${idempotencyField(form)}
+      ${textArea(form, {
+        ...{ name: 'recipients', label: 'To', rows: 3 },
+        hint: 'A number, or many: one a line, with a name after a comma, such as 0772 123 456, Amina',
+      })}
+      ${keptFile(form)}
+      ${fileField(form, {
+        ...{ label: 'Or a file: Excel or CSV', accept: '.xlsx,.csv,text/csv,text/plain' },
+        hint: '{{Class}} becomes the cell of the column “Class”.',
+      })}
+      ${template === undefined ? textFields(form) : templateFields(form, template)}
+      ${checkbox(form, { name: 'smart_encoding', label: "Replace costly characters, such as ’ by ' and ŋ by ng'" })}
+      ${selectField(form, { name: 'sender_id', label: 'From', options: await senderOptions(visit) })}
+      ${choices(form, {
+        ...{ name: 'category', label: 'Purpose', type: 'radio', values: ['transactional'], options: categories },
+      })}
+      ${inputField(form, {
+        ...{ name: 'send_at', label: 'Send at', required: false },
+        hint: `Empty for now; or 5/12/2026 18:00, in the time of ${zone.replaceAll('_', ' ')}.`,
+      })}
+      <p><button name="step" value="check">Continue</button></p>
+    </form>
+  `;
 }
 
 /** The form is sent to the address of its page, with its mode and template. */
@@ -58,32 +66,43 @@ const categories: readonly Option[] = [
   ['marketing', 'An announcement or advertisement: only in the daytime, and not to those who have opted out'],
 ];
 
-const countOf = (form: FormState, text: string): Html =>
-  html`<p class="hint" id="count" aria-live="polite">${text !== '' && describeText(text, form.isChecked('smart_encoding')).join(' ')}</p>
+function countOf(form: FormState, text: string): Html {
+  const sentences = text !== '' && describeText(text, form.isChecked('smart_encoding')).join(' ');
+  return html`
+    <p class="hint" id="count" aria-live="polite">${sentences}</p>
+  `;
+}
+
+const textFields = (form: FormState): Html => html`
+  ${textArea(form, { name: 'message', label: 'Text', hint: '{{name}} becomes the name of each line.', rows: 5 })}
+  ${countOf(form, form.value('message'))}
+  <p><button class="quiet" name="step" value="count">Count</button></p>
 `;
 
-const textFields = (form: FormState): Html =>
-  html`${textArea(form, { name: 'message', label: 'Text', hint: '{{name}} becomes the name of each line.', rows: 5 })}${countOf(form, form.value('message'))}<p><button class="quiet" name="step" value="count">Count</button></p>
+const templateFields = (form: FormState, { id, language, name, text, variables }: ChosenTemplate): Html => html`
+  ${hidden('template.id', id)}
+  ${hidden('template.language', language)}
+  <h2>${name} (${language})</h2>
+  <blockquote>${text}</blockquote>
+  ${countOf(form, text)}
+  ${variables.map(([each, maxlength]) =>
+    inputField(form, {
+      ...{ name: `variables.${each}`, label: each, maxlength, required: false },
+      hint: 'For all; empty if the lines or the file have it.',
+    }),
+  )}
 `;
-
-const templateFields = (form: FormState, { id, language, name, text, variables }: ChosenTemplate): Html =>
-  html`${hidden('template.id', id)}${hidden('template.language', language)}<h2>${name} (${language})</h2>
-<blockquote>${text}</blockquote>
-${countOf(form, text)}${variables.map(([each, maxlength]) =>
-  inputField(form, {
-    ...{ name: `variables.${each}`, label: each, maxlength, required: false },
-    hint: 'For all; empty if the lines or the file have it.',
-  }),
-)}`;
 
 function keptFile(form: FormState): Html | false {
   const content = form.value(fileFields.content);
   if (content === '') return false;
   const name = form.value(fileFields.name);
-  return html`${hidden(fileFields.content, content)}${hidden(fileFields.name, name)}${checkbox(form, {
-    name: fileFields.remove,
-    label: html`Remove the file ${name}`,
-  })}`;
+  return html`
+    ${hidden(fileFields.content, content)}
+    ${hidden(fileFields.name, name)}
+    ${form.values('number_columns').map((position) => hidden('number_columns', position))}
+    ${checkbox(form, { name: fileFields.remove, label: html`Remove the file ${name}` })}
+  `;
 }
 
 /** The default sender, then the others that may be used: in test all of them. */

@@ -1,14 +1,16 @@
 import type { components } from '@ngoma/client';
+import { type Recipient, readPastedLines, toVariableName } from '@ngoma/recipients';
 import { suggestNumber } from '@ngoma/sms';
 import { ApiProblem, ask, type FieldError, invalidField } from '../console-api.ts';
+import { toFormState } from '../forms/form-state.ts';
 import { modeOf } from '../lists/mode.ts';
 import type { ConsoleVisit } from '../screen.ts';
-import { fromLocal } from '../times.ts';
+import { readTypedInstant } from '../times.ts';
 import { readFile } from './kept-file.ts';
-import { type Recipient, readRecipients } from './recipients.ts';
+import { sentenceOf } from './sentences.ts';
 
 type Schemas = components['schemas'];
-type Shared = Omit<Schemas['TextBatchOfFile'], 'message'>;
+type Shared = Omit<Schemas['TextBatchOfFile'], 'message' | 'number_columns'>;
 type Content = Pick<Schemas['TextBatchOfFile'], 'message'> | Pick<Schemas['TemplateBatchOfFile'], 'template'>;
 export type Preview = Schemas['MessageBatchPreview'];
 
@@ -16,19 +18,20 @@ export type Preview = Schemas['MessageBatchPreview'];
 export interface SendRequest {
   readonly shared: Shared;
   readonly content: Content;
-  /** A CSV file, or the recipients of pasted lines. */
-  readonly to: { readonly file: File } | { readonly recipients: readonly Recipient[] };
+  /** A file with the positions of its columns with numbers, if they were chosen, or the recipients of pasted lines. */
+  readonly to:
+    | { readonly file: File; readonly numberColumns: readonly number[] }
+    | { readonly recipients: readonly Recipient[] };
 }
 
 /** Reads the fields of the form. Throws an ApiProblem for what the API cannot find by its own rules. */
 export async function readRequest(fields: URLSearchParams, zone: string): Promise<SendRequest> {
   const text = (name: string) => fields.get(name)?.trim() ?? '';
   const file = await readFile(fields);
-  const typed = readRecipients(fields.get('recipients') ?? '');
+  const typed = readTyped(fields.get('recipients') ?? '');
   if (file !== undefined && typed.length > 0)
     throw invalidField('recipients', 'Type numbers or choose a file. To use the typed numbers, remove the file.');
-  if (file === undefined && typed.length === 0)
-    throw invalidField('recipients', 'Type a number, or choose a CSV file.');
+  if (file === undefined && typed.length === 0) throw invalidField('recipients', 'Type a number, or choose a file.');
   const template = text('template.id');
   const message = fields.get('message') ?? '';
   if (template === '' && message.trim() === '') throw invalidField('message', 'Type the text.');
@@ -41,27 +44,52 @@ export async function readRequest(fields: URLSearchParams, zone: string): Promis
     );
   return {
     shared: readShared(fields, zone),
-    content: template === '' ? { message } : { template: { id: template, language: text('template.language') } },
+    content:
+      template === ''
+        ? { message: withVariableNames(message) }
+        : { template: { id: template, language: text('template.language') } },
     to:
       file === undefined
         ? { recipients: typed.map((each) => ({ ...each, variables: { ...common, ...used(each.variables) } })) }
-        : { file },
+        : { file, numberColumns: fields.getAll('number_columns').map(Number).filter(Number.isSafeInteger) },
   };
 }
 
+const maxTyped = 1000;
+
+/** The recipients of pasted lines. Throws an ApiProblem. */
+function readTyped(text: string): readonly Recipient[] {
+  const found = readPastedLines(text);
+  if ('error' in found)
+    throw invalidField('recipients', `Line ${found.line} has two columns “${found.name}”. Give each its own name.`);
+  if (found.length > maxTyped)
+    throw invalidField(
+      'recipients',
+      `These are ${found.length} numbers, and 1,000 can be pasted: choose a file instead.`,
+    );
+  return found;
+}
+
+/** `{{First name}}` is the column of this heading: `{{first_name}}`. */
+const withVariableNames = (message: string): string =>
+  message.replace(/\{\{([^{}\n]{1,80})\}\}/g, (written, heading: string) => {
+    const name = toVariableName(heading);
+    return name === '' ? written : `{{${name}}}`;
+  });
+
 function readShared(fields: URLSearchParams, zone: string): Shared {
   const sender = fields.get('sender_id') ?? '';
-  const local = fields.get('send_at') ?? '';
-  const send_at = fromLocal(local, zone);
-  if (local !== '' && send_at === undefined)
-    throw invalidField('send_at', 'Choose a date and a time, or leave it empty.');
+  const typed = fields.get('send_at')?.trim() ?? '';
+  const time = typed === '' ? undefined : readTypedInstant(typed, zone, { timeNeeded: true });
+  if (time?.reason !== undefined) throw invalidField('send_at', time.reason);
   return {
     normalize_numbers: true,
     on_invalid: 'skip',
+    on_repeated: fields.get('on_repeated') === 'skip' ? 'skip' : 'send',
     smart_encoding: fields.has('smart_encoding'),
     category: fields.get('category') === 'marketing' ? 'marketing' : 'transactional',
     ...(sender !== '' && { sender_id: sender }),
-    ...(send_at !== undefined && { send_at }),
+    ...(time !== undefined && { send_at: time.instant }),
   };
 }
 
@@ -75,7 +103,11 @@ function commonVariables(fields: URLSearchParams): Readonly<Record<string, strin
 const ofTemplate = (variables: Recipient['variables'], fields: URLSearchParams): Recipient['variables'] =>
   Object.fromEntries(Object.entries(variables).filter(([name]) => fields.has(`variables.${name}`)));
 
-/** The result that sending would have. Throws an ApiProblem if nothing can be sent. */
+/** Whether the columns with numbers must be chosen, because they are not known, or those that were chosen have none. */
+export const needsColumns = ({ sendable, columns, file }: Preview, { to }: SendRequest): boolean =>
+  !sendable && columns !== null && (file === null || ('file' in to && to.numberColumns.length > 0));
+
+/** The result that sending would have. Throws an ApiProblem if nothing can be sent, unless columns must be chosen. */
 export async function preview(visit: ConsoleVisit, request: SendRequest): Promise<Preview> {
   const params = { query: { mode: modeOf(visit.request) } };
   const found = await ask(visit.api.POST('/v1/batches/preview', { params, body: bodyOf(request) })).catch(
@@ -83,14 +115,17 @@ export async function preview(visit: ConsoleVisit, request: SendRequest): Promis
       throw withLines(error, request);
     },
   );
-  const located = found.errors.map((error) => withLine(error, request));
+  const located = found.errors.map((error) => withLine(error, request, found.columns ?? []));
   const errors = [...new Map(located.map((error) => [`${error.pointer} ${error.detail}`, error])).values()];
-  if (!found.sendable) throw new ApiProblem(400, 'validation_failed', 'No text can be sent.', errors);
+  if (!found.sendable && !needsColumns(found, request))
+    throw new ApiProblem(400, 'validation_failed', 'No text can be sent.', errors);
   return { ...found, errors };
 }
 
 /** Sends a message to one number or a batch to many. Returns the address of its page. */
-export async function send(visit: ConsoleVisit, request: SendRequest, key: string): Promise<string> {
+export async function send(visit: ConsoleVisit, request: SendRequest, fields: URLSearchParams): Promise<string> {
+  const key = toFormState(fields, undefined).idempotencyKey;
+  const at = fields.get('first_send_at') ?? '';
   const mode = modeOf(visit.request);
   const params = { query: { mode }, header: { 'Idempotency-Key': key } };
   const message = toMessage(request);
@@ -99,7 +134,7 @@ export async function send(visit: ConsoleVisit, request: SendRequest, key: strin
       message === undefined
         ? ['batches', await untilDone(() => ask(visit.api.POST('/v1/batches', { params, body: bodyOf(request) })))]
         : ['messages', await untilDone(() => ask(visit.api.POST('/v1/messages', { params, body: message })))];
-    return `/console/${folder}/${id}?${new URLSearchParams({ mode, done: 'sent' })}`;
+    return `/console/${folder}/${id}?${new URLSearchParams({ mode, done: 'sent', ...(at !== '' && { at }) })}`;
   } catch (error) {
     throw withLines(error, request);
   }
@@ -109,7 +144,7 @@ const maxTries = 30;
 const pauseMs = 500;
 
 /** After a double click, the second form waits for the first and has its result. */
-async function untilDone<Result>(attempt: () => Promise<Result>): Promise<Result> {
+export async function untilDone<Result>(attempt: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries++) {
     try {
       return await attempt();
@@ -123,15 +158,31 @@ async function untilDone<Result>(attempt: () => Promise<Result>): Promise<Result
 
 const bodyOf = ({ shared, content, to }: SendRequest) =>
   'file' in to
-    ? { file: to.file, batch: { ...shared, ...content } }
-    : { ...shared, ...content, recipients: to.recipients.map(({ to, variables }) => ({ to, variables })) };
+    ? {
+        file: to.file,
+        batch: {
+          ...shared,
+          ...content,
+          ...(to.numberColumns.length > 0 && { number_columns: [...to.numberColumns] }),
+        },
+      }
+    : { ...shared, ...content, recipients: to.recipients.map((each) => toRecipient(each, content)) };
+
+/** A recipient has at most 20 variables: those of the text come first. */
+const maxVariables = 20;
+
+function toRecipient({ to, variables }: Recipient, content: Content): Schemas['MessageBatchRecipient'] {
+  const isUsed = (name: string): boolean => 'message' in content && content.message.includes(`{{${name}}}`);
+  const entries = Object.entries(variables).toSorted(([a], [b]) => Number(isUsed(b)) - Number(isUsed(a)));
+  return { to, variables: Object.fromEntries(entries.slice(0, maxVariables)) };
+}
 
 /** Texts with variables need a batch, because a message with its own text has none. */
 function toMessage({ shared, content, to }: SendRequest): Schemas['MessageCreate'] | undefined {
   const [only, ...others] = 'file' in to ? [] : to.recipients;
   if (only === undefined || others.length > 0) return undefined;
   if ('message' in content && content.message.includes('{{')) return undefined;
-  const { normalize_numbers: _numbers, on_invalid: _invalid, ...rest } = shared;
+  const { normalize_numbers: _numbers, on_invalid: _invalid, on_repeated: _repeated, ...rest } = shared;
   const number = suggestNumber(only.to) ?? only.to;
   return 'message' in content
     ? { ...rest, ...content, to: number }
@@ -158,15 +209,24 @@ function withLines(error: unknown, request: SendRequest): unknown {
 const ofAll = /^'(send_at|sender_id|message)'/;
 
 /** The error at the field of the form, with the line in it. The API itself names the lines of a file. */
-function withLine<Item extends FieldError>(error: Item, { to }: SendRequest): Item {
+function withLine<Item extends FieldError>(
+  error: Item,
+  { to }: SendRequest,
+  columns: Exclude<Preview['columns'], null> = [],
+): Item {
   const member = ofAll.exec(error.detail.replace(/^Line \d+: /, ''))?.[1];
   if (member !== undefined) return { ...error, pointer: `/${member}` };
-  if ('file' in to) return { ...error, pointer: error.pointer.replace(/^\/recipients/, '/file') };
+  if ('file' in to) {
+    const pointer = error.pointer.replace(/^\/(?:recipients|batch\/number_columns)/, '/file');
+    return { ...error, pointer, detail: sentenceOf(error.detail, { columns }) };
+  }
   const index = error.pointer === '/to' ? 0 : Number(/^\/recipients\/(\d+)/.exec(error.pointer)?.[1] ?? Number.NaN);
   const recipient = to.recipients[index];
   if (recipient === undefined) return error;
-  const isNumber = /must be a Ugandan mobile number/.test(error.detail);
-  const detail = isNumber ? `“${recipient.to}” is not a Ugandan mobile number.` : error.detail;
+  const detail = sentenceOf(recipient.problem?.detail ?? error.detail, {
+    number: recipient.to,
+    lineOf: (position) => to.recipients[position]?.line,
+  });
   const line = to.recipients.length > 1 ? `Line ${recipient.line}: ` : '';
   return { ...error, pointer: `/recipients/${index}`, detail: line + detail };
 }

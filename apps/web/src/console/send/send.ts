@@ -1,15 +1,16 @@
-import { html } from '@ngoma/page';
+import { type Html, html } from '@ngoma/page';
 import { consolePage, redirect } from '../console-page.ts';
 import type { ConsoleResponse, Form } from '../console-request.ts';
 import { type FormState, toFormState } from '../forms/form-state.ts';
 import { modeLinks } from '../lists/mode.ts';
 import type { ConsoleVisit, Screen } from '../screen.ts';
 import { checkPage } from './check-page.ts';
+import { chooseColumns } from './choose-columns.ts';
 import { readTemplate, templateChoice } from './chosen-template.ts';
 import { countScript } from './count-script.ts';
 import { keepFile } from './kept-file.ts';
 import { sendForm } from './send-form.ts';
-import { preview, readRequest, send } from './send-request.ts';
+import { needsColumns, preview, readRequest, send } from './send-request.ts';
 
 /** The form, its check page and the sending, all at one address: the field `step` tells them apart. */
 const sendScreen: Screen = {
@@ -20,16 +21,25 @@ const sendScreen: Screen = {
     const { fields } = form;
     const step = fields.get('step');
     if (step === 'count' || step === 'change') return showForm(visit, toFormState(fields, undefined));
+    if (step === 'once') fields.set('on_repeated', 'skip');
+    if (step === 'each') fields.delete('on_repeated');
     const request = await readRequest(fields, visit.zone);
-    if (step === 'send') return redirect(await send(visit, request, toFormState(fields, undefined).idempotencyKey));
-    const main = await checkPage(visit, fields, request, await preview(visit, request));
-    return consolePage(visit, {
-      ...{ title: 'Check before sending', area: 'send' },
-      main: html`<h1>Check before sending</h1>
-${main}`,
-    });
+    if (step === 'send') return redirect(await send(visit, request, fields));
+    const found = await preview(visit, request);
+    if (step === 'columns' || needsColumns(found, request))
+      return page(visit, 'Which columns have the numbers?', chooseColumns(visit, fields, found));
+    return page(visit, 'Check before sending', await checkPage(visit, fields, request, found));
   },
 };
+
+const page = (visit: ConsoleVisit, title: string, main: Html): ConsoleResponse =>
+  consolePage(visit, {
+    ...{ title, area: 'send' },
+    main: html`
+      <h1>${title}</h1>
+      ${main}
+    `,
+  });
 
 async function showForm(visit: ConsoleVisit, form: FormState): Promise<ConsoleResponse> {
   const template = await readTemplate(visit, form);
@@ -37,8 +47,12 @@ async function showForm(visit: ConsoleVisit, form: FormState): Promise<ConsoleRe
   const choice = await templateChoice(visit, template);
   return consolePage(visit, {
     ...{ title: 'Send', area: 'send', ...(script !== undefined && { script }) },
-    main: html`<h1>Send texts</h1>
-${modeLinks(visit.request)}${choice}${await sendForm(visit, form, template)}`,
+    main: html`
+      <h1>Send texts</h1>
+      ${modeLinks(visit.request)}
+      ${choice}
+      ${await sendForm(visit, form, template)}
+    `,
   });
 }
 

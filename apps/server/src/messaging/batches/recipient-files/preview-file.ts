@@ -1,7 +1,7 @@
 import { countSegments } from '@ngoma/sms';
 import type { Requester } from '../../messages/check/check-message.ts';
 import { requireRenderer } from '../evaluate-recipients.ts';
-import { type BatchPreview, maxListed } from '../preview-batch.ts';
+import { type BatchPreview, firstSendAtMs, maxListed } from '../preview-batch.ts';
 import { findRepeated, type NumberedRecipient } from '../repeated-numbers.ts';
 import { evaluateUpload } from './create-file-batch.ts';
 import type { EvaluatedRow, FileEvaluationOptions } from './evaluate-file.ts';
@@ -23,7 +23,8 @@ export async function previewFile(
 ): Promise<FilePreview> {
   const { content } = request;
   const upload = await evaluateUpload(request, options).catch(toUnknownColumns);
-  if (upload instanceof ColumnsUnknown) return emptyPreview(upload);
+  if (upload instanceof ColumnsUnknown)
+    return { ...emptyPreview(upload), firstSendAtMs: firstSendAtMs(content, options) };
   const { form, columns, evaluated } = upload;
   const used = requireRenderer(content.text).variables;
   const sum = { accepted: 0, segments: 0, cost: 0, smartEncoded: 0 };
@@ -39,6 +40,7 @@ export async function previewFile(
       columns,
       ...sum,
       ...findRepeated(numberedRows(evaluated)),
+      firstSendAtMs: firstSendAtMs(content, options),
       sendable: isAcceptable(evaluated, content.onInvalid),
     },
     refused: evaluated.length - sum.accepted,
@@ -58,7 +60,7 @@ function toUnknownColumns(error: unknown): ColumnsUnknown {
   throw error;
 }
 
-const emptyPreview = ({ columns, errors }: ColumnsUnknown): FilePreview => ({
+const emptyPreview = ({ columns, errors }: ColumnsUnknown): Omit<FilePreview, 'firstSendAtMs'> => ({
   ...{ sendable: false, accepted: 0, refused: 0, segments: 0, cost: 0, longest: undefined, normalized: [] },
   ...{ repeated: [], repeatedNumbers: 0, smartEncoded: 0, unusedVariables: [], errors, form: undefined, columns },
 });
