@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { TableRow } from '@ngoma/recipients';
 import { zipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTable } from './table-file.ts';
@@ -14,7 +15,8 @@ afterAll(() => rm(folder, { recursive: true }));
 
 async function read(file: string) {
   const { format, records } = await openTable(file);
-  const rows = await Array.fromAsync(records());
+  const rows: TableRow[] = [];
+  for await (const row of records()) rows.push(row);
   return { format, rows };
 }
 
@@ -31,9 +33,9 @@ test('reads a workbook of Gnumeric', async () => {
   const { rows } = await read(written('gnumeric-names.xlsx'));
   expect(rows.map(({ cells }) => cells)).toEqual([
     ['Name', 'Phone', 'Seat'],
-    ['Amina', '772000001', '1'],
+    ['Amina', '0772000001', '1'],
     ['Okello, James', '256701000002', '2'],
-    ['Renée', '256752000003', ''],
+    ['Renée', '752000003', ''],
   ]);
 });
 

@@ -159,7 +159,7 @@ test('the check page and the page after it say when an announcement goes', async
   const next = new Date(Date.parse(`${day}T05:00:00Z`) + 86_400_000).toISOString();
   expect(checked.html).toContain(`<time datetime="${next}">`);
   const sent = await confirm(checked.html);
-  expect((await editor.get(sent.location)).html).toMatch(
+  expect((await editor.get(sent.location ?? '')).html).toMatch(
     /The text is stored\. Sending begins on \d+ \w+ \d{4}, 08:00\./,
   );
 });

@@ -50,7 +50,8 @@ describeOnEachEngine('batches', (engine) => {
     ];
     expect((await preview({ recipients: named })).data).toEqual({
       ...{ sendable: true, accepted: 3, refused: 0, segments: 5, normalized: [], smart_encoded: 0 },
-      ...{ unused_variables: [], errors: [], file: null },
+      ...{ unused_variables: [], errors: [], file: null, columns: null },
+      ...{ repeated: [], repeated_numbers: 0, first_send_at: null },
       cost: { amount: '175', currency: 'UGX' },
       longest: { recipient: 1, message: message.replace('{{name}}', 'Ssembatya'), encoding: 'gsm7', segments: 2 },
     });

@@ -162,14 +162,18 @@ export const numbersOfMessaging: readonly DocumentedNumber[] = [
   {
     fact: 'recipients of a batch',
     value: ofMember('TextBatchCreate', 'recipients').maxItems ?? 0,
-    places: { 'guides/sending': ['to up to # recipients'], contract: ['a list of 1 to # recipients'] },
+    places: {
+      'guides/sending': ['to up to # recipients'],
+      'guides/console': ['at most #, and asks before'],
+      contract: ['a list of 1 to # recipients'],
+    },
   },
   {
-    fact: 'rows of a CSV file of recipients',
+    fact: 'recipients of a file',
     value: maxFileRows,
     places: {
-      'guides/batches-and-templates': ['# rows, and `batch`'],
-      contract: ['has up to # recipients', 'and # rows below its header'],
+      'guides/batches-and-templates': ['# recipients, and `batch`'],
+      contract: ['has up to # recipients', 'of at most 10 MB and # recipients'],
     },
   },
   {

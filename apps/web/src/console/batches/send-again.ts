@@ -3,7 +3,7 @@ import { ApiProblem, ask } from '../console-api.ts';
 import { consolePage, redirect } from '../console-page.ts';
 import { hidden, problemSummary } from '../forms/fields.ts';
 import { addressInMode, modeOf, parametersInMode } from '../lists/mode.ts';
-import { type ConsoleVisit, hasRight, type Screen } from '../screen.ts';
+import { type ConsoleVisit, type Found, hasRight, type Screen } from '../screen.ts';
 import { plural } from '../send/describe-text.ts';
 import { untilDone } from '../send/send-request.ts';
 import { timeHtml } from '../times.ts';
@@ -81,7 +81,7 @@ export const sendAgainScreen: Screen = {
 };
 
 /** The key is that of the batch, so that two confirmations send once. */
-async function sendAgain(visit: ConsoleVisit, id: string, found: readonly string[]): Promise<string> {
+async function sendAgain(visit: ConsoleVisit, id: string, found: Found): Promise<string> {
   const batch = await ask(visit.api.GET('/v1/batches/{id}', parametersInMode(visit.request, found)));
   if (!hasEnded(batch))
     throw new ApiProblem(409, 'batch_in_progress', 'Some texts are still on their way. Wait until all have ended.');
