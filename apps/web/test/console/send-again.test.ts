@@ -23,7 +23,8 @@ const end = (id: string | undefined, status: string) =>
   server.database.write('messages').where({ id }).update({ status });
 
 const textsTo = async (batch_id: string) =>
-  (await server.as('administrator').GET('/v1/messages', { params: { query: { ...query, batch_id } } })).data?.data ?? [];
+  (await server.as('administrator').GET('/v1/messages', { params: { query: { ...query, batch_id } } })).data?.data ??
+  [];
 
 test('those that were not reached are sent to again, once, after a question', async () => {
   const { id, messages } = await createBatch(['Amina', 'Okello', 'x'.repeat(470), 'Otim', 'Aber']);
@@ -37,7 +38,9 @@ test('those that were not reached are sent to again, once, after a question', as
   expect(waiting.html).toContain('when all texts have ended');
   expect((await admin.submit(question, {})).status).toBe(409);
   await end(messages[4], 'delivered');
-  expect((await admin.get(page)).html).toContain(`href="/console/batches/${id}/again?mode=test">Send again to those</a>`);
+  expect((await admin.get(page)).html).toContain(
+    `href="/console/batches/${id}/again?mode=test">Send again to those</a>`,
+  );
   const asked = await admin.get(question);
   expect(asked.html).toContain('Send 2 texts again</button>');
   expect(asked.html).toContain('Dear xxxx');
@@ -53,4 +56,3 @@ test('those that were not reached are sent to again, once, after a question', as
   expect((await textsTo(again)).length).toBe(2);
   expect((await admin.get(late.location ?? '')).html.match(/\+2567720001/g)).toHaveLength(2);
 });
-

@@ -116,7 +116,11 @@ describeOnEachEngine('batches', (engine) => {
 
   test('202: `on_repeated` skips all but the first recipient with a number, in any spelling', async () => {
     const to = ['0772000001', '+256701000001', '256772000001', '+256772000001', '12345'];
-    const body = { message: 'Webale', normalize_numbers: true, recipients: to.slice(0, 4).map((each) => ({ to: each })) };
+    const body = {
+      message: 'Webale',
+      normalize_numbers: true,
+      recipients: to.slice(0, 4).map((each) => ({ to: each })),
+    };
     const repeated = [{ number: '+256772000001', count: 3, recipients: [0, 2, 3], lines: null }];
     const preview = async (more: object) =>
       (await server.client.POST('/v1/batches/preview', { body: { ...body, ...more } })).data;

@@ -76,7 +76,9 @@ export const sendAgainScreen: Screen = {
     if (await wasSentAgain(visit, id)) return redirect(textsAgain(visit, id));
     const sent = await sendAgain(visit, id, found);
     const at = fields.get('at') ?? '';
-    return redirect(addressInMode(visit.request, `/console/batches/${sent}`, { done: 'sent', ...(at !== '' && { at }) }));
+    return redirect(
+      addressInMode(visit.request, `/console/batches/${sent}`, { done: 'sent', ...(at !== '' && { at }) }),
+    );
   },
 };
 
