@@ -24,7 +24,7 @@ const byTitle = { per_page: maxOffered, orderby: 'name' as const, order: 'asc' a
 
 export async function loadChoices(visit: ConsoleVisit): Promise<Choices> {
   const { categories } = await ask(
-    visit.api.GET('/events/v1/categories', { params: { query: { per_page: maxOffered } } }),
+    visit.api.GET('/events/v1/categories', { params: { query: { per_page: maxOffered, hide_empty: false } } }),
   );
   const [venues, organizers] = await Promise.all([listVenues(visit, byTitle), listOrganizers(visit, byTitle)]);
   return {

@@ -41,7 +41,12 @@ export async function readSubmission(
   const marks = before === undefined ? null : fields.get('marks');
   const changed = changedFields(fieldNames, values, { marks, stored: before ?? emptyValues });
   const submission = { fields, action: fields.get('action') ?? '', values, changed };
-  const errors = [...read.errors, ...checkOrder(values), ...refusedPicture, ...checkValues(visit, submission)];
+  const errors = [
+    ...read.errors,
+    ...checkOrder(values),
+    ...refusedPicture,
+    ...checkValues(visit, submission, before?.alt ?? ''),
+  ];
   return { ...submission, errors: inOrder(errors) };
 }
 
@@ -58,14 +63,18 @@ function readValues(visit: ConsoleVisit, fields: URLSearchParams, stored: Stored
 export const stateOf = ({ fields, errors }: Pick<Submission, 'fields' | 'errors'>): FormState =>
   toFormState(fields, errors.length > 0 ? invalidFields(errors) : undefined);
 
-function checkValues(visit: ConsoleVisit, sent: Omit<Submission, 'errors'>): readonly FieldError[] {
+function checkValues(
+  visit: ConsoleVisit,
+  sent: Omit<Submission, 'errors'>,
+  storedWords: string,
+): readonly FieldError[] {
   const { fields, values, changed } = sent;
   if (!isWhole(fields)) return [];
   return [
     ...(values.title === '' ? [toError('title', 'Fill in this field.')] : []),
     ...(changed.has('timezone') && !isZone(values.timezone) ? [ruleError('timezone')] : []),
     ...(changed.has('website') && !isWebsite(values.website) ? [ruleError('website')] : []),
-    ...(hasRight(visit, 'upload-images') ? checkWords(values, fields) : []),
+    ...(hasRight(visit, 'upload-images') ? checkWords(values, fields, storedWords) : []),
     ...checkPublication(visit, sent),
   ];
 }

@@ -77,7 +77,7 @@ export async function showCopy(visit: ConsoleVisit, event: Event, sent?: URLSear
     area: 'events',
     main: html`<h1>New event</h1>
 <p class="note" role="status">This is a copy of <a href="/console/events/${event.id}">${titleOf(event)}</a>, and is not
-saved yet. Change the day, and save it.${changes}</p>
+saved yet. It is a draft. Change the day, and save it.${changes}</p>
 ${eventForm(visit, form, { action: address, values, choices, picture, isSource: isSource(event) })}
 `,
   });

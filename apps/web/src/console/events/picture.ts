@@ -64,16 +64,20 @@ export const pictureRule = 'Choose a JPEG, PNG, GIF, WebP or AVIF file of at mos
 
 const wordsOf = (fields: URLSearchParams): string => (fields.has('decorative') ? '' : typedText(fields, 'alt'));
 
-/** The error of a picture without words that is not decorative. */
-export const checkWords = ({ image, alt }: Values, fields: URLSearchParams): readonly FieldError[] =>
-  image === '' || alt !== '' || fields.has('decorative')
-    ? []
-    : [
-        {
-          pointer: '/alt',
-          detail: 'Write what the picture shows, or check that it is decorative. The picture is kept.',
-        },
-      ];
+/** The error of a picture without words that is not decorative, or of words that nothing would use. */
+export function checkWords({ image }: Values, fields: URLSearchParams, storedWords: string): readonly FieldError[] {
+  const words = typedText(fields, 'alt');
+  const isDecorative = fields.has('decorative');
+  const toError = (detail: string): readonly FieldError[] => [{ pointer: '/alt', detail }];
+  if (image !== '' && words === '' && !isDecorative)
+    return toError('Write what the picture shows, or check that it is decorative. The picture is kept.');
+  if (words === '' || words === storedWords) return [];
+  if (image === '')
+    return toError('Words for the picture: Choose the picture to which they belong, or leave this empty.');
+  return isDecorative
+    ? toError('Words for the picture: Leave this empty, or do not check that the picture is decorative.')
+    : [];
+}
 
 /** The same form with another file is another request. */
 async function digest(file: File): Promise<string> {

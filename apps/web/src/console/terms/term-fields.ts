@@ -46,14 +46,21 @@ function decodeSlug(slug: string): string {
   }
 }
 
-/** All others, as parents. */
+/** All others, as parents, without those that are in this one: it cannot be in itself. */
 export async function parentOptions(
   kind: TermKind,
   visit: ConsoleVisit,
   ownId: number | undefined,
 ): Promise<readonly Option[]> {
   if (!kind.hasParent) return [];
-  const others = (await allTerms(kind, visit)).filter(({ id }) => id !== ownId);
+  const all = await allTerms(kind, visit);
+  const within = new Set(ownId === undefined ? [] : [ownId]);
+  // A term comes after its parent in no certain order, so each round finds one more level.
+  for (let count = 0; count < within.size; ) {
+    count = within.size;
+    for (const { id, parent } of all) if (parent !== undefined && within.has(parent)) within.add(id);
+  }
+  const others = all.filter(({ id }) => !within.has(id));
   return [['0', 'Top level'], ...others.map(({ id, name }): Option => [String(id), toPlainText(name)])];
 }
 
