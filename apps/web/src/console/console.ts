@@ -1,10 +1,20 @@
 import { html } from '@ngoma/page';
 import { ApiProblem, ask, createConsoleApi } from './console-api.ts';
-import { consolePage, redirect, signedOutPage } from './console-page.ts';
+import { consolePage, redirect } from './console-page.ts';
 import type { ConsoleRequest, ConsoleResponse, Form } from './console-request.ts';
 import { endedCookie, readToken } from './cookie.ts';
 import { hasFormToken, senderOf, tokenField } from './csrf.ts';
 import { type FormState, newForm, toFormState } from './forms/form-state.ts';
+import {
+  failurePage,
+  foreignForm,
+  inSentences,
+  insecurePage,
+  largeFile,
+  missingPage,
+  notAllowedPage,
+  refusedForm,
+} from './frame/refusals.ts';
 import { areas, ownScreens } from './pages.ts';
 import { areasFor, type ConsoleAreas, type ConsoleVisit, type Found, type Screen } from './screen.ts';
 import { redeemLink, redeemLinkPage } from './sign-in/redeem-link.ts';
@@ -67,7 +77,7 @@ async function showSignedIn(request: ConsoleRequest, path: string, zone: string)
     if (error.status === 401) return askToSignIn(request, form, 'Your sign-in has ended. Sign in to go on.');
     if (error.code === 'sign_in_too_old')
       return askToSignIn(request, form, 'Changes of keys, people and secrets need your password again.');
-    return failurePage(error);
+    return failurePage(request, token, error, form);
   }
 }
 
@@ -76,7 +86,9 @@ async function showScreen(visit: ConsoleVisit, path: string, form: Form | undefi
     const match = screen.path.exec(path);
     if (match !== null) return runScreen(visit, screen, match.slice(1), form);
   }
-  return screensOf(areas).some((screen) => screen.path.test(path)) ? notAllowedPage(visit) : missingPage(visit);
+  return screensOf(areas).some((screen) => screen.path.test(path))
+    ? notAllowedPage(visit, form?.fields)
+    : missingPage(visit, undefined, form?.fields);
 }
 
 const screensOf = (shown: ConsoleAreas): readonly Screen[] =>
@@ -97,7 +109,9 @@ async function runScreen(
     return await screen.submit(visit, form, found);
   } catch (error) {
     if (!(error instanceof ApiProblem) || error.status === 401 || error.code === 'sign_in_too_old') throw error;
-    const page = await showOrMissing(visit, screen, found, toFormState(form.fields, error));
+    const page = await showOrMissing(visit, screen, found, toFormState(form.fields, inSentences(error)));
+    // The record is gone, and its form with it.
+    if (page.status === 404) return missingPage(visit, undefined, form.fields);
     return page.status === 200 ? { ...page, status: error.status } : page;
   }
 }
@@ -112,8 +126,9 @@ async function showOrMissing(
     return await screen.show(visit, form, found);
   } catch (error) {
     // 400: an address with a malformed id or filter
-    if (error instanceof ApiProblem && (error.status === 404 || error.status === 400)) return missingPage(visit, error);
-    if (error instanceof ApiProblem && error.status === 403) return notAllowedPage(visit);
+    if (error instanceof ApiProblem && (error.status === 404 || error.status === 400))
+      return missingPage(visit, error, form.typed);
+    if (error instanceof ApiProblem && error.status === 403) return notAllowedPage(visit, form.typed);
     throw error;
   }
 }
@@ -135,80 +150,14 @@ async function signOut({ api, request }: ConsoleVisit): Promise<ConsoleResponse>
   return redirect('/console/sign-in?done=signed-out', { 'Set-Cookie': endedCookie(request.origin) });
 }
 
-/** The host may be one that this service does not know, or the connection has no TLS. */
-const insecurePage = (): ConsoleResponse =>
-  signedOutPage({
-    title: 'Not available here',
-    status: 403,
-    main: html`<h1>Not available here</h1>
-<p>The console needs <b>https://</b> and the address of this service. On the machine itself, <b>http://localhost</b> works too.</p>
-`,
-  });
-
-const largeFile = (): ApiProblem => {
-  const detail = 'The file is larger than 10 MB, so nothing was saved. Choose a smaller one. The rest is still here.';
-  return new ApiProblem(413, 'body_too_large', detail, [{ pointer: '/file', detail }]);
-};
-
-/** The rest of the form is not read, so the connection ends. */
-const refusedForm = (): ConsoleResponse => {
-  const page = signedOutPage({
-    title: 'Too large',
-    status: 413,
-    main: html`<h1>Too large</h1>
-<p>The form is too large, or it did not arrive whole, so nothing was saved.</p>
-<p>Go back with your browser: what you typed is still there. Shorten it, or choose a file of at most 10 MB.</p>
-<p><a class="button" href="/console/">Open the console</a></p>
-`,
-  });
-  return { ...page, headers: { ...page.headers, Connection: 'close' } };
-};
-
-const foreignForm = (): ConsoleResponse =>
-  signedOutPage({
-    title: 'Not accepted',
-    status: 403,
-    main: html`<h1>Not accepted</h1>
-<p>This form did not come from a page of this console, so nothing was changed. Open the console and use the form there.</p>
-<p><a class="button" href="/console/">Open the console</a></p>
-`,
-  });
-
-const notAllowedPage = (visit: ConsoleVisit): ConsoleResponse =>
-  consolePage(visit, {
-    title: 'Not for your role',
-    status: 403,
-    main: html`<h1>Not for your role</h1>
-<p>Your role, ${visit.session.user.role}, does not include this page. An administrator can change your role.</p>
-<p><a href="/console/">Go to the first page</a></p>
-`,
-  });
-
 /** For browsers that open the address of the form. */
 const signOutPage = (visit: ConsoleVisit): ConsoleResponse =>
   consolePage(visit, {
     title: 'Sign out',
-    main: html`<h1>Sign out</h1>
-<form method="post" action="/console/sign-out"><p><button>Sign out</button></p></form>
-`,
-  });
-
-const missingPage = (visit: ConsoleVisit, problem?: ApiProblem): ConsoleResponse =>
-  consolePage(visit, {
-    title: 'Nothing here',
-    status: 404,
-    main: html`<h1>Nothing here</h1>
-<p>${problem?.detail ?? 'There is no page at this address.'}</p>
-<p><a href="/console/">Go to the first page</a></p>
-`,
-  });
-
-const failurePage = ({ status, detail }: ApiProblem): ConsoleResponse =>
-  signedOutPage({
-    title: 'Not available',
-    status: status < 500 && status !== 429 && status !== 403 ? 502 : status,
-    main: html`<h1>Not available</h1>
-<p>${detail}</p>
-<p>Nothing was changed. Reload this page to try again.</p>
-`,
+    main: html`
+      <h1>Sign out</h1>
+      <form method="post" action="/console/sign-out">
+        <p><button>Sign out</button></p>
+      </form>
+    `,
   });

@@ -1,0 +1,156 @@
+import { type Html, html } from '@ngoma/page';
+import { ApiProblem } from '../console-api.ts';
+import { consolePage, signedOutPage } from '../console-page.ts';
+import type { ConsoleRequest, ConsoleResponse, Form } from '../console-request.ts';
+import { hidden } from '../forms/fields.ts';
+import type { ConsoleVisit } from '../screen.ts';
+
+/** The host may be one that this service does not know, or the connection has no TLS. */
+export const insecurePage = (): ConsoleResponse =>
+  signedOutPage({
+    title: 'Not available here',
+    status: 403,
+    main: html`<h1>Not available here</h1>
+<p>The console needs <b>https://</b> and the address of this service. On the machine itself, <b>http://localhost</b> works too.</p>
+`,
+  });
+
+export const largeFile = (): ApiProblem => {
+  const detail = 'The file is larger than 10 MB, so nothing was saved. Choose a smaller one. The rest is still here.';
+  return new ApiProblem(413, 'body_too_large', detail, [{ pointer: '/file', detail }]);
+};
+
+/** The rest of the form is not read, so the connection ends. */
+export const refusedForm = (): ConsoleResponse => {
+  const page = signedOutPage({
+    title: 'Too large',
+    status: 413,
+    main: html`<h1>Too large</h1>
+<p>The form is too large, or it did not arrive whole, so nothing was saved.</p>
+<p>Go back with your browser: what you typed is still there. Shorten it, or choose a file of at most 10 MB.</p>
+<p><a class="button" href="/console/">Open the console</a></p>
+`,
+  });
+  return { ...page, headers: { ...page.headers, Connection: 'close' } };
+};
+
+export const foreignForm = (): ConsoleResponse =>
+  signedOutPage({
+    title: 'Not accepted',
+    status: 403,
+    main: html`<h1>Not accepted</h1>
+<p>This form did not come from a page of this console, so nothing was changed. Open the console and use the form there.</p>
+<p><a class="button" href="/console/">Open the console</a></p>
+`,
+  });
+
+/** Sentences for refusals that are about no field, by the code of the API. */
+const sentences: Readonly<Record<string, string>> = {
+  rate_limited: 'There were too many requests from here. Wait a minute.',
+  overloaded: 'The service has too much to do at the moment. Wait a minute.',
+  unavailable: 'The service does not respond at the moment. Wait a minute.',
+  service_unavailable: 'The service does not respond at the moment. Wait a minute.',
+  storage_unavailable: 'The service cannot store anything at the moment. Wait a minute.',
+  body_too_large: 'What you sent is too large. Shorten it, or choose a smaller file.',
+  https_required: 'The console needs https:// here.',
+};
+
+/** Words of the API: members and paths, instants in UTC, keys, characters by their names. */
+const technical = /'[\w./-]*[/_][\w./-]*'|\b\w+_\w+\b|\bNUL\b|\bUTC\b|\bkeys?\b|\d{4}-\d\d-\d\dT/;
+
+/** Why a request was refused, for people. */
+export const sentenceFor = ({ code, detail }: Pick<ApiProblem, 'code' | 'detail'>): string =>
+  sentences[code] ?? (technical.test(detail) ? 'The service did not accept this, so nothing was saved.' : detail);
+
+/** A refusal whose sentences are for people. Screens with a table of fields have better ones. */
+export function inSentences(problem: ApiProblem): ApiProblem {
+  const errors = problem.errors.map((error) => {
+    if (error.code === undefined || !technical.test(error.detail)) return error;
+    const name = error.pointer.replace(/^[/?:]/, '').replaceAll(/[_/.]/g, ' ');
+    return { ...error, detail: `${name}: this value is not accepted. Change it.` };
+  });
+  return new ApiProblem(problem.status, problem.code, sentenceFor(problem), errors);
+}
+
+/** Fields that people do not type. */
+const ownFields = new Set([
+  'csrf',
+  'idempotency_key',
+  'etag',
+  'marks',
+  'action',
+  'shown_again',
+  'confirmed',
+  'password',
+]);
+
+const isTyped = (name: string): boolean => !ownFields.has(name) && !name.includes('password') && name !== 'repeated';
+
+/** What was typed into a form that can no longer be shown, so that it can be copied. */
+function typedHtml(typed: URLSearchParams | undefined): Html | false {
+  const fields = [...(typed ?? [])].filter(([name, value]) => value !== '' && isTyped(name));
+  return (
+    fields.length > 0 &&
+    html`
+      <p>Nothing was saved. This is what you typed:</p>
+      <dl class="facts">
+        ${fields.map(([name, value]) => html`<dt>${name.replaceAll(/[_.]/g, ' ')}</dt><dd>${value}</dd>`)}
+      </dl>
+    `
+  );
+}
+
+export const notAllowedPage = (visit: ConsoleVisit, typed?: URLSearchParams): ConsoleResponse =>
+  consolePage(visit, {
+    title: 'Not for your role',
+    status: 403,
+    main: html`
+      <h1>Not for your role</h1>
+      <p>Your role, ${visit.session.user.role}, does not include this page. An administrator can change your role.</p>
+      ${typedHtml(typed)}
+      <p><a href="/console/">Go to the first page</a></p>
+    `,
+  });
+
+export const missingPage = (visit: ConsoleVisit, problem?: ApiProblem, typed?: URLSearchParams): ConsoleResponse =>
+  consolePage(visit, {
+    title: 'Nothing here',
+    status: 404,
+    main: html`
+      <h1>Nothing here</h1>
+      <p>${problem?.status === 404 || problem === undefined ? 'There is no page at this address.' : sentenceFor(problem)}</p>
+      ${typedHtml(typed)}
+      <p><a href="/console/">Go to the first page</a></p>
+    `,
+  });
+
+/** Nothing can be read at the moment. A form can be sent again: the service creates a record only once. */
+export function failurePage(
+  request: ConsoleRequest,
+  token: string,
+  problem: ApiProblem,
+  form: Form | undefined,
+): ConsoleResponse {
+  const { status } = problem;
+  const { path, query } = request;
+  const address = query.size === 0 ? path : `${path}?${query}`;
+  return signedOutPage({
+    title: 'Not available',
+    status: status < 500 && status !== 429 && status !== 403 ? 502 : status,
+    formSecret: token,
+    main: html`
+      <h1>Not available</h1>
+      <p>${sentenceFor(problem)}</p>
+      ${form === undefined ? html`<p><a class="button" href="${address}">Try again</a></p>` : againForm(address, form)}
+    `,
+  });
+}
+
+const againForm = (address: string, { fields, file }: Form): Html => html`
+  <p>Perhaps nothing was saved. What you typed is kept${file !== undefined && ', apart from the file'}.</p>
+  <form method="post" action="${address}">
+    ${[...fields].map(([name, value]) => hidden(name, value))}
+    <p><button>Send it again</button></p>
+  </form>
+  ${typedHtml(fields)}
+`;

@@ -1,0 +1,115 @@
+import type { Fetch } from '@ngoma/client';
+import { expect, test } from 'vitest';
+import { createConsole } from './console.ts';
+import type { ConsoleRequest, Form } from './console-request.ts';
+import { areas, ownScreens } from './pages.ts';
+
+/** Each refusal of the API that a form of the console can get, on each screen with a form. */
+const screens = [...ownScreens, ...areas.flatMap(({ pages }) => pages.flatMap((page) => page.screens))].filter(
+  ({ submit }) => submit !== undefined,
+);
+
+/** An address that the pattern of a screen matches. */
+const addressOf = ({ source }: RegExp): string =>
+  source
+    .replace(/^\^|\$$/g, '')
+    .replaceAll('\\/', '/')
+    .replace(/\(\/\w+\)\?/g, '')
+    .replace(/\(([a-z]+_)\\w\+\)/g, '$11')
+    .replace(/\(\[1-9\]\\d\{0,\d+\}\)|\(\\d\{1,\d+\}\)|\(\\d\+\)/g, '1')
+    .replace(/\(\\w\+\)/g, 'x1');
+
+const everyRight = [
+  ...new Set(areas.flatMap(({ pages }) => pages.flatMap(({ needs }) => needs))),
+  ...(['edit-others', 'publish-posts'] as const),
+];
+const session = {
+  user: { id: 2, login: 'amina', email: null, role: 'administrator' },
+  rights: everyRight,
+  recent: true,
+};
+const settings = { time_zone: 'Africa/Kampala', name: '', description: '', accent_color: '#9a3412', languages: ['en'] };
+
+const refusals: readonly (readonly [number, string])[] = [
+  [400, 'validation_failed'],
+  [401, 'invalid_credentials'],
+  [403, 'insufficient_role'],
+  [403, 'sign_in_too_old'],
+  [404, 'not_found'],
+  [409, 'idempotency_key_reused'],
+  [410, 'gone'],
+  [412, 'precondition_failed'],
+  [413, 'body_too_large'],
+  [415, 'unsupported_media_type'],
+  [422, 'unprocessable'],
+  [429, 'rate_limited'],
+  [503, 'overloaded'],
+];
+
+const refuse = (status: number, code: string): Response =>
+  Response.json(
+    { type: 'about:blank', title: 'Refused', status, code, detail: `RAW ${code} at '/body_member'.` },
+    { status, headers: { 'Content-Type': 'application/problem+json' } },
+  );
+
+/** An API that refuses everything, or everything but the session. */
+const fetchWith =
+  (status: number, code: string, signedIn: boolean): Fetch =>
+  async ({ url }) => {
+    const { pathname } = new URL(url);
+    if (signedIn && pathname === '/v1/session') return Response.json(session);
+    if (signedIn && pathname === '/events/v1/settings') return Response.json(settings);
+    return refuse(status, code);
+  };
+
+const typed = 'Typed & kept';
+/** A field of text of each form. */
+const names = [
+  ...['title', 'name', 'venue', 'organizer', 'description', 'message', 'note', 'reason', 'url', 'email', 'login', 'number'],
+  ...['sender_id', 'sender', 'use_case', 'text', 'as', 'created_after', 'user_id', 'reassign_to', 'send_at'],
+];
+
+function post(path: string, fetch: Fetch) {
+  const fields = new URLSearchParams({ idempotency_key: 'k1' });
+  for (const name of names) fields.set(name, typed);
+  const form: Form = { fields, file: undefined, refused: undefined };
+  const request: ConsoleRequest = {
+    method: 'POST',
+    path,
+    query: new URLSearchParams(),
+    origin: 'http://127.0.0.1:3000',
+    requestedOrigin: 'http://127.0.0.1:3000',
+    secure: true,
+    at: Date.parse('2026-12-05T09:00:00Z'),
+    fetch,
+    headers: { cookie: 'ngoma=ngoma_session_1', origin: undefined, 'sec-fetch-site': 'same-origin' },
+    readForm: async () => form,
+  };
+  return createConsole({ zone: 'Africa/Kampala' }).respond(request);
+}
+
+test('the sweep finds the screens with forms', () => {
+  expect(screens.length).toBeGreaterThan(25);
+  for (const { path } of screens) expect([path.source, path.test(addressOf(path))]).toEqual([path.source, true]);
+});
+
+test.each([
+  ['the rest of the service', true],
+  ['the whole service', false],
+])('a refusal of %s is a page with what was typed and a way on', async (_claim, signedIn) => {
+  for (const { path } of screens) {
+    for (const [status, code] of refusals) {
+      const address = addressOf(path);
+      const page = await post(address, fetchWith(status, code, signedIn));
+      const about = `${address} ${status} ${code}`;
+      // Some buttons need no API to refuse them, or lead to the page that is no form.
+      if (page.status === 303) continue;
+      const html = String(page.body);
+      expect([about, page.headers['Content-Type']]).toEqual([about, 'text/html']);
+      expect([about, page.status >= 400]).toEqual([about, true]);
+      expect([about, html.includes('Typed &amp; kept') || html.includes('Typed+%26+kept')]).toEqual([about, true]);
+      expect([about, /<button|class="button"|<a href/.test(html)]).toEqual([about, true]);
+      expect([about, html.includes("at '/body_member")]).toEqual([about, false]);
+    }
+  }
+});
