@@ -80,7 +80,7 @@ function toConsoleRequest(
     requestedOrigin: client.requestedOrigin,
     secure: client.secure,
     at: clock.now(),
-    fetch: ownRequests.fetchFor(client),
+    fetch: withUserAgent(ownRequests.fetchFor(client), request.headers['user-agent']),
     headers: { cookie, origin, 'sec-fetch-site': typeof site === 'string' ? site : undefined },
     readForm: read,
   };
@@ -88,6 +88,14 @@ function toConsoleRequest(
 
 /** The codes of forms that are too large or malformed. */
 const refusedForms: readonly string[] = ['body_too_large', 'validation_failed'];
+
+/** Requests to the API name the browser, so that people recognize their sign-ins. */
+const withUserAgent =
+  (fetch: ConsoleRequest['fetch'], agent = ''): ConsoleRequest['fetch'] =>
+  (request) => {
+    request.headers.set('User-Agent', agent);
+    return fetch(request);
+  };
 
 /** Reads the form once; its file lasts as long as the request. */
 function createFormReader(

@@ -65,7 +65,20 @@ const fetchWith =
 const typed = 'Typed & kept';
 /** A field of text of each form. */
 const names = [
-  ...['title', 'name', 'venue', 'organizer', 'description', 'message', 'note', 'reason', 'url', 'email', 'login', 'number'],
+  ...[
+    'title',
+    'name',
+    'venue',
+    'organizer',
+    'description',
+    'message',
+    'note',
+    'reason',
+    'url',
+    'email',
+    'login',
+    'number',
+  ],
   ...['sender_id', 'sender', 'use_case', 'text', 'as', 'created_after', 'user_id', 'reassign_to', 'send_at'],
 ];
 

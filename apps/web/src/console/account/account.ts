@@ -7,6 +7,7 @@ import type { FormState } from '../forms/form-state.ts';
 import { stateHtml } from '../lists/state.ts';
 import type { ConsoleVisit, Screen } from '../screen.ts';
 import { timeHtml } from '../times.ts';
+import { browserName } from './browser-name.ts';
 
 type Session = Awaited<ReturnType<typeof listSessions>>[number];
 
@@ -83,7 +84,7 @@ const passwordForm = (form: FormState): Html => html`
 `;
 
 const sessionItem = ({ id, current, user_agent, address, last_used_at }: Session, { zone }: ConsoleVisit): Html =>
-  html`<li><div><b>${user_agent ?? 'Unknown program'}</b><p class="muted">${address}, last used ${timeHtml(last_used_at, zone)}</p></div>${
+  html`<li><div><b>${browserName(user_agent)}</b><p class="muted">${address}, last used ${timeHtml(last_used_at, zone)}</p></div>${
     current
       ? stateHtml('This browser', 'good')
       : html`<form method="post" action="/console/account">${hidden('session', id)}<button class="quiet">End</button></form>`

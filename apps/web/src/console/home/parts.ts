@@ -13,8 +13,10 @@ export interface HomePart {
   readonly address: (visit: ConsoleVisit) => string;
   /** The records, as items of a list. */
   readonly read: (visit: ConsoleVisit) => Promise<readonly Html[]>;
-  /** The sentence if there are none. */
-  readonly none: string;
+  /** Whether its records need attention; otherwise all is well with them too. */
+  readonly needsAttention: boolean;
+  /** A sentence beside "All is well", if there is something to say. */
+  readonly well?: (visit: ConsoleVisit) => Promise<string | undefined>;
 }
 
 /** More are on the page of the part. */
@@ -36,8 +38,8 @@ const item = (address: string, name: string, about: Html | string, state?: Html)
 const review: HomePart = {
   title: 'Events to review',
   needs: 'edit-others',
+  needsAttention: true,
   address: () => '/console/events?status=pending&dates=all',
-  none: 'No event waits for a review.',
   async read(visit) {
     const query = { status: ['pending' as const], starts_after: '1900-01-01', per_page: maxShown + 1 };
     const { events } = await ask(visit.api.GET('/events/v1/events', { params: { query } }));
@@ -48,8 +50,8 @@ const review: HomePart = {
 const today: HomePart = {
   title: 'Events today',
   needs: 'write-posts',
+  needsAttention: false,
   address: () => '/console/events?status=publish',
-  none: 'No published event takes place today.',
   async read(visit) {
     const day = dayOf(visit);
     const query = {
@@ -80,8 +82,8 @@ const startOfYesterday = (visit: ConsoleVisit): string => `${dayOf(visit, -1)}T0
 const messages: HomePart = {
   title: 'Messages not delivered since yesterday',
   needs: 'read-messages',
+  needsAttention: true,
   address: (visit) => `/console/messages?${new URLSearchParams({ status: 'problems', from: startOfYesterday(visit) })}`,
-  none: 'All messages since yesterday were delivered or are on their way.',
   async read(visit) {
     const created_after = fromLocal(startOfYesterday(visit), visit.zone) ?? '';
     const query = { mode: 'live' as const, status: [...notDelivered], created_after, limit: maxShown + 1 };
@@ -100,8 +102,8 @@ const messages: HomePart = {
 const endpoints: HomePart = {
   title: 'Webhook endpoints that are switched off',
   needs: 'manage-webhooks',
+  needsAttention: true,
   address: () => '/console/endpoints',
-  none: 'All webhook endpoints are on.',
   async read(visit) {
     const { data } = await ask(visit.api.GET('/v1/webhook-endpoints', { params: { query: { mode: 'live' } } }));
     return data
@@ -120,8 +122,12 @@ const endpoints: HomePart = {
 const carriers: HomePart = {
   title: 'Carriers that do not send',
   needs: 'operate-carriers',
+  needsAttention: true,
   address: () => '/console/carriers',
-  none: 'All carriers send.',
+  async well({ api }) {
+    const { data } = await ask(api.GET('/v1/carriers'));
+    return data.some(({ kind }) => kind !== 'simulator') ? 'All carriers send.' : undefined;
+  },
   async read(visit) {
     const { data } = await ask(visit.api.GET('/v1/carriers'));
     return data.flatMap(({ name, state, reason, processes }) => {

@@ -1,5 +1,6 @@
 import type { components } from '@ngoma/client';
 import { type Html, html } from '@ngoma/page';
+import { browserName } from '../account/browser-name.ts';
 import { ask, invalidField } from '../console-api.ts';
 import { consolePage, redirect } from '../console-page.ts';
 import type { ConsoleResponse, Form } from '../console-request.ts';
@@ -152,7 +153,7 @@ const sessionItem = ({ id, user_agent, address, last_used_at }: Schemas['Session
   html`
     <li>
       <div>
-        ${user_agent ?? 'Unknown program'}
+        ${browserName(user_agent)}
         <p class="muted">${address}, last used ${timeHtml(last_used_at, zone)}</p>
       </div>
       <form method="post" action="${path}">
