@@ -10,11 +10,16 @@ interface Rule {
 const newAtRules = /^@(?:layer|container|property|scope|starting-style|view-transition)\b/;
 const newSelectors =
   /:(?:is|where|has|modal|popover-open|user-valid|user-invalid|dir)\b|::(?:marker|details-content)|:not\([^()]*,|&/;
-const newProperties =
-  /^(?:aspect-ratio|inset(?:-.*)?|rotate|translate|scale|(?:margin|padding)-(?:block|inline)|border-(?:block|inline)|backdrop-filter|content-visibility|overflow-(?:block|inline)|line-clamp|mask|contain-intrinsic-size|anchor-name|position-area)$/;
+const newProperties = new RegExp(
+  `^(?:${[
+    ...['aspect-ratio', 'inset(?:-.*)?', 'rotate', 'translate', 'scale', '(?:margin|padding)-(?:block|inline)'],
+    ...['border-(?:block|inline)', 'backdrop-filter', 'content-visibility', 'overflow-(?:block|inline)', 'line-clamp'],
+    ...['mask', 'contain-intrinsic-size', 'anchor-name', 'position-area'],
+  ].join('|')})$`,
+);
 /** Without `overflow-wrap: anywhere`: `break-word` of `body` is inherited where it is unknown. */
-const newValues =
-  /\b(?:light-dark|color-mix|oklch|oklab|lch|lab|hwb|min|max|clamp|round|image-set|env)\(|\d[dls]v[hw]\b|^(?:clip|subgrid|revert|revert-layer)$/;
+const newFunctions = 'light-dark|color-mix|oklch|oklab|lch|lab|hwb|min|max|clamp|round|image-set|env';
+const newValues = new RegExp(`\\b(?:${newFunctions})\\(|\\d[dls]v[hw]\\b|^(?:clip|subgrid|revert|revert-layer)$`);
 
 export function findNewFeatures(css: string): string[] {
   const { rules, atRules } = readRules(css.replace(/\/\*.*?\*\//gs, ''));

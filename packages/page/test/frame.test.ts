@@ -7,7 +7,8 @@ test('the policy allows the style of the page and nothing else', () => {
   expect(body).toContain('<title>&lt;Jazz&gt;</title>');
   expect(body).toContain('<style>a{color:red}</style>');
   expect(headers['Content-Security-Policy']).toBe(
-    `default-src 'none'; style-src ${hashSource('a{color:red}')}; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+    `default-src 'none'; style-src ${hashSource('a{color:red}')}; img-src 'self' data:; ` +
+      "base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   );
 });
 

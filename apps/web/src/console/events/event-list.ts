@@ -116,6 +116,10 @@ const bulkButtons = (visit: ConsoleVisit): Html => html`
   </p>
 `;
 
+const restoreButton = (id: number, title: string): Html => html`
+  <button class="quiet" name="restore" value="${id}" aria-label="Restore ${title}">Restore</button>
+`;
+
 function eventRecord(visit: ConsoleVisit, form: FormState, event: Event): Html {
   const { id, status } = event;
   const title = titleOf(event);
@@ -127,6 +131,14 @@ function eventRecord(visit: ConsoleVisit, form: FormState, event: Event): Html {
   const name = isChangeable && !inTrash ? html`<a href="/console/events/${id}">${title}</a>` : html`<b>${title}</b>`;
   const isChosen = form.values('event').includes(String(id));
   const box = html`<input type="checkbox" name="event" value="${id}" aria-label="Choose ${title}"${isChosen && html` checked`}>`;
-  return html`<li><div class="box">${isChangeable && !inTrash && box}<span>${name}<br>${about}</span></div><div>${statesHtml(event)}${isChangeable && inTrash && html` <button class="quiet" name="restore" value="${id}" aria-label="Restore ${title}">Restore</button>`}${status === 'publish' && html` <a href="${event.url}">Public page</a>`}</div></li>
-`;
+  return html`
+    <li>
+      <div class="box">${isChangeable && !inTrash && box}<span>${name}<br>${about}</span></div>
+      <div>
+        ${statesHtml(event)}
+        ${isChangeable && inTrash && restoreButton(id, title)}
+        ${status === 'publish' && html` <a href="${event.url}">Public page</a>`}
+      </div>
+    </li>
+  `;
 }

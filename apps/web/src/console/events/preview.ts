@@ -32,12 +32,22 @@ export function previewHtml(
     ],
     ['Tags', values.tags],
   ].filter(([, text]) => text !== '');
-  return html`<section class="note" aria-label="Preview"><p class="muted">Preview. Nothing is saved yet.</p>
-<h2>${values.title || 'Without a title'}</h2>
-${occurrence !== undefined && html`<p><b>${notice}</b></p>\n`}<dl class="facts">${facts.map(([name, text]) => html`<dt>${name}</dt><dd>${text}</dd>`)}</dl>
-${picture && html`<p><img src="${picture.src}" alt="${picture.alt}" width="${picture.width}" height="${picture.height}"></p>\n`}${new Html(toPreviewHtml(toDescription(values.description, fields)))}
-</section>
-`;
+  return html`
+    <section class="note" aria-label="Preview">
+      <p class="muted">Preview. Nothing is saved yet.</p>
+      <h2>${values.title || 'Without a title'}</h2>
+      ${occurrence !== undefined && html`<p><b>${notice}</b></p>\n`}
+      <dl class="facts">${facts.map(([name, text]) => html`<dt>${name}</dt><dd>${text}</dd>`)}</dl>
+      ${
+        picture &&
+        html`
+        <p>
+          <img src="${picture.src}" alt="${picture.alt}" width="${picture.width}" height="${picture.height}">
+        </p>
+      `
+      }${new Html(toPreviewHtml(toDescription(values.description, fields)))}
+    </section>
+  `;
 }
 
 function whenOf({ start_date, end_date, all_day, timezone }: Values, zone: string): string {

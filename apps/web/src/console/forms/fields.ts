@@ -29,7 +29,20 @@ export function inputField(form: FormState, options: InputOptions): Html {
   return field(
     form,
     options,
-    html`<input id="${idOf(name)}" name="${name}" type="${type}" value="${shown}"${attribute('autocomplete', autocomplete)}${attribute('maxlength', maxlength)}${attribute('inputmode', inputmode)}${attribute('list', list)}${required && html` required`}${described(form, options)}>`,
+    html`
+      <input
+        id="${idOf(name)}"
+        name="${name}"
+        type="${type}"
+        value="${shown}"
+        ${attribute('autocomplete', autocomplete)}
+        ${attribute('maxlength', maxlength)}
+        ${attribute('inputmode', inputmode)}
+        ${attribute('list', list)}
+        ${required && html` required`}
+        ${described(form, options)}
+      >
+    `,
   );
 }
 
@@ -52,7 +65,11 @@ export function selectField(form: FormState, options: FieldText & { readonly opt
   return field(
     form,
     options,
-    html`<select id="${idOf(name)}" name="${name}"${required && html` required`}${described(form, options)}>${options.options.map(([each, text]) => html`<option value="${each}"${each === chosen && html` selected`}>${text}</option>`)}</select>`,
+    html`
+      <select id="${idOf(name)}" name="${name}"${required && html` required`}${described(form, options)}>
+        ${options.options.map(([each, text]) => html`<option value="${each}"${each === chosen && html` selected`}>${text}</option>`)}
+      </select>
+    `,
   );
 }
 
@@ -65,7 +82,16 @@ export function fileField(
   return field(
     form,
     named,
-    html`<input id="file" name="file" type="file" accept="${options.accept}"${options.required && html` required`}${described(form, named)}>`,
+    html`
+      <input
+        id="file"
+        name="file"
+        type="file"
+        accept="${options.accept}"
+        ${options.required && html` required`}
+        ${described(form, named)}
+      >
+    `,
   );
 }
 
@@ -78,8 +104,11 @@ export interface BoxOptions {
 }
 
 export const checkbox = (form: FormState, { name, label, checked = false, value = '1' }: BoxOptions): Html =>
-  html`<label class="box"><input type="checkbox" name="${name}" value="${value}"${form.isChecked(name, checked) && html` checked`}> <span>${label}</span></label>
-`;
+  html`
+    <label class="box">
+      <input type="checkbox" name="${name}" value="${value}"${form.isChecked(name, checked) && html` checked`}> <span>${label}</span>
+    </label>
+  `;
 
 /** A group of boxes or of radio buttons, of which each has its own value. */
 export function choices(
@@ -93,11 +122,19 @@ export function choices(
   const { name, label, hint, type } = options;
   const chosen = form.values(name, options.values);
   const errors = form.errorsOf(name);
-  return html`<fieldset class="field${errors.length > 0 && ' wrong'}" id="${idOf(name)}"${described(form, options)}><legend>${label}</legend>${hintOf(options, hint)}${errorsOf(form, name)}${options.options.map(
-    ([value, text]) =>
-      html`<label class="box"><input type="${type}" name="${name}" value="${value}"${chosen.includes(value) && html` checked`}> <span>${text}</span></label>`,
-  )}</fieldset>
-`;
+  return html`
+    <fieldset class="field${errors.length > 0 && ' wrong'}" id="${idOf(name)}"${described(form, options)}>
+      <legend>${label}</legend>
+      ${hintOf(options, hint)}${errorsOf(form, name)}${options.options.map(
+        ([value, text]) =>
+          html`
+        <label class="box">
+          <input type="${type}" name="${name}" value="${value}"${chosen.includes(value) && html` checked`}> <span>${text}</span>
+        </label>
+      `,
+      )}
+    </fieldset>
+  `;
 }
 
 export const hidden = (name: string, value: string): Html =>
@@ -123,8 +160,13 @@ export function problemSummary(form: FormState): Html | false {
 
 function field(form: FormState, { name, label, hint, required }: FieldText, control: Html): Html {
   const isWrong = form.errorsOf(name).length > 0;
-  return html`<div class="field${isWrong && ' wrong'}"><label for="${idOf(name)}">${label}${required === false && html` <span class="muted">(optional)</span>`}</label>${hintOf({ name }, hint)}${errorsOf(form, name)}${control}</div>
-`;
+  return html`
+    <div class="field${isWrong && ' wrong'}">
+      <label for="${idOf(name)}">
+        ${label}${required === false && html` <span class="muted">(optional)</span>`}
+      </label>${hintOf({ name }, hint)}${errorsOf(form, name)}${control}
+    </div>
+  `;
 }
 
 /** The id of a field is its name, so that the summary leads to it. Errors of list items lead to the list. */

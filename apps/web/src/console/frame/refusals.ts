@@ -65,12 +65,16 @@ export const sentenceFor = ({ code, detail }: Pick<ApiProblem, 'code' | 'detail'
 /** A refusal whose sentences are for people. Screens with a table of fields have better ones. */
 export function inSentences(problem: ApiProblem): ApiProblem {
   const errors = problem.errors.map((error) => {
-    if (error.code === undefined || !technical.test(error.detail)) return error;
-    const name = error.pointer.replace(/^[/?:]/, '').replaceAll(/[_/.]/g, ' ');
-    return { ...error, detail: `${name}: this value is not accepted. Change it.` };
+    if (error.code === undefined) return error;
+    const named = error.detail.replace(/'([\w./]+)'/g, (_quoted, member: string) => wordsOf(member));
+    const detail = technical.test(named) ? `${wordsOf(error.pointer)}: this is not accepted. Change it.` : named;
+    return { ...error, detail: `${detail.charAt(0).toUpperCase()}${detail.slice(1)}` };
   });
   return new ApiProblem(problem.status, problem.code, sentenceFor(problem), errors);
 }
+
+/** `/limits/per_day` as `limits per day`. */
+const wordsOf = (member: string): string => member.replace(/^[/?:]/, '').replaceAll(/[_/.]/g, ' ');
 
 /** Fields that people do not type. */
 const ownFields = new Set([

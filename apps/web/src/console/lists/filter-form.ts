@@ -55,9 +55,9 @@ function fieldOf(form: FormState, filter: Filter): Html {
     case 'time':
       return inputField(form, { name, label, hint, type: 'datetime-local' });
     case 'search':
-      return inputField(form, { name, label, hint, type: 'search', maxlength: 200 });
+      return inputField(form, { name, label, hint, type: 'search' });
     default:
-      return inputField(form, { name, label, hint, maxlength: 200 });
+      return inputField(form, { name, label, hint });
   }
 }
 

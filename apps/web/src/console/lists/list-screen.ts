@@ -67,7 +67,7 @@ async function showList<Item, Query>(
   return consolePage(visit, {
     title: list.title,
     area: list.area,
-    status: problem?.status ?? 200,
+    status: errors.length > 0 ? 400 : 200,
     done: list.done?.(request.query),
     reloads: page !== undefined && list.isInProgress !== undefined && page.records.some(list.isInProgress),
     main: html`

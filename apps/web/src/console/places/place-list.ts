@@ -57,7 +57,21 @@ function placeItem(kind: PlaceKind, visit: ConsoleVisit, place: Place): Html {
   const restore =
     isChangeable &&
     status === 'trash' &&
-    html`<form method="post" action="${kind.address}">${hidden('restore', String(id))}<button class="quiet" aria-label="Restore ${name}">Restore</button></form>`;
-  return html`<li><div>${isChangeable && status !== 'trash' ? html`<a href="${kind.address}/${id}">${name}</a>` : html`<b>${name}</b>`}<p class="muted">${kind.about(place)}</p></div><div>${postState(status)}${status === 'publish' && html` <a href="${url}">Public page</a>`}${restore}</div></li>
-`;
+    html`
+      <form method="post" action="${kind.address}">
+        ${hidden('restore', String(id))}<button class="quiet" aria-label="Restore ${name}">Restore</button>
+      </form>
+    `;
+  return html`
+    <li>
+      <div>
+        ${isChangeable && status !== 'trash' ? html`<a href="${kind.address}/${id}">${name}</a>` : html`<b>${name}</b>`}
+        <p class="muted">${kind.about(place)}</p>
+      </div>
+      <div>
+        ${postState(status)}
+        ${status === 'publish' && html` <a href="${url}">Public page</a>`}${restore}
+      </div>
+    </li>
+  `;
 }

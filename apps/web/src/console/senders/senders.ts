@@ -92,11 +92,25 @@ ${checkbox(form, defaultBox)}
 };
 
 const senderItem = (sender: Sender): Html =>
-  html`<li><div><a href="/console/senders/${sender.id}">${sender.sender_id}</a>${sender.default && html` <span class="muted">used for texts without a sender</span>`}${sender.note && html`<p class="muted">${sender.note}</p>`}</div><div>${operatorStates(sender)}</div></li>
-`;
+  html`
+    <li>
+      <div>
+        <a href="/console/senders/${sender.id}">${sender.sender_id}</a>
+        ${sender.default && html`<span class="muted">used for texts without a sender</span>`}
+        ${sender.note && html`<p class="muted">${sender.note}</p>`}
+      </div>
+      <div>${operatorStates(sender)}</div>
+    </li>
+  `;
 
 const operatorStates = ({ operators }: Sender): Html =>
-  html`${operators.map(({ operator, status }) => html`<p>${networks[operator] ?? operator} ${stateHtml(...(states[status] ?? ([status, 'info'] as const)))}</p>`)}`;
+  html`${operators.map(
+    ({ operator, status }) => html`
+    <p>
+      ${networks[operator] ?? operator} ${stateHtml(...(states[status] ?? ([status, 'info'] as const)))}
+    </p>
+  `,
+  )}`;
 
 /** One sender: its decisions, and one form to change, decide and delete it. */
 const detailScreen: Screen = {

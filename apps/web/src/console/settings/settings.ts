@@ -57,23 +57,77 @@ ${fieldsHtml(form, data, visit)}${hidden('etag', etag ?? '')}<p><button>Save</bu
 
 /** Somebody else saved in the meantime: theirs are shown above the form, which keeps what was typed. */
 const othersHtml = ({ name, description, time_zone, accent_color, first_view }: Settings): Html =>
-  html`<div class="note"><p><b>Somebody else has saved these settings.</b> The form below has yours; saving replaces theirs:</p>
-<dl class="facts"><dt>Name</dt><dd>${name || '–'}</dd><dt>Description</dt><dd>${description || '–'}</dd><dt>Time zone</dt><dd>${time_zone}</dd><dt>Colour</dt><dd>${accent_color}</dd><dt>First view</dt><dd>${first_view}</dd></dl></div>
-`;
+  html`
+    <div class="note">
+      <p>
+        <b>Somebody else has saved these settings.</b> The form below has yours; saving replaces theirs:
+      </p>
+      <dl class="facts">
+        <dt>Name</dt>
+        <dd>${name || '–'}</dd>
+        <dt>Description</dt>
+        <dd>${description || '–'}</dd>
+        <dt>Time zone</dt>
+        <dd>${time_zone}</dd>
+        <dt>Colour</dt>
+        <dd>${accent_color}</dd>
+        <dt>First view</dt>
+        <dd>${first_view}</dd>
+      </dl>
+    </div>
+  `;
 
 const fieldsHtml = (form: FormState, stored: Settings, { serviceZone }: ConsoleVisit): Html =>
-  html`${inputField(form, { name: 'name', label: 'Name', hint: 'At the top of each page. Without one, the address is shown.', maxlength: 100, value: stored.name, required: false })}${textArea(form, { name: 'description', label: 'Description', hint: 'One or two sentences.', rows: 2, value: stored.description, required: false })}${logoHtml(form, stored)}${inputField(form, { name: 'time_zone', label: 'Time zone', hint: `In which days begin and times are shown, such as Africa/Kampala. Without one, ${serviceZone}.`, value: stored.time_zone, required: false })}${inputField(form, { name: 'accent_color', label: 'Colour of links and buttons', hint: 'Such as #9a3412. It must be readable on white.', value: stored.accent_color, required: false })}${choices(
-    form,
-    {
+  html`
+    ${inputField(form, {
+      name: 'name',
+      label: 'Name',
+      hint: 'At the top of each page. Without one, the address is shown.',
+      maxlength: 100,
+      value: stored.name,
+      required: false,
+    })}
+    ${textArea(form, {
+      name: 'description',
+      label: 'Description',
+      hint: 'One or two sentences.',
+      rows: 2,
+      value: stored.description,
+      required: false,
+    })}
+    ${logoHtml(form, stored)}
+    ${inputField(form, {
+      name: 'time_zone',
+      label: 'Time zone',
+      hint: `In which days begin and times are shown, such as Africa/Kampala. Without one, ${serviceZone}.`,
+      value: stored.time_zone,
+      required: false,
+    })}
+    ${inputField(form, {
+      name: 'accent_color',
+      label: 'Colour of links and buttons',
+      hint: 'Such as #9a3412. It must be readable on white.',
+      value: stored.accent_color,
+      required: false,
+    })}
+    ${choices(form, {
       name: 'first_view',
       label: 'What the calendar shows first',
       type: 'radio',
       options: views,
       values: [stored.first_view],
-    },
-  )}`;
+    })}
+  `;
 
 const logoHtml = (form: FormState, { logo }: Settings): Html =>
-  html`${fileField(form, { label: 'Logo', hint: logo === undefined ? 'There is none.' : 'A new file replaces the logo of today.', accept: 'image/png,image/jpeg,image/webp', required: false })}${logo !== undefined && checkbox(form, { name: 'no_logo', label: 'Remove the logo' })}`;
+  html`
+    ${fileField(form, {
+      label: 'Logo',
+      hint: logo === undefined ? 'There is none.' : 'A new file replaces the logo of today.',
+      accept: 'image/png,image/jpeg,image/webp',
+      required: false,
+    })}
+    ${logo !== undefined && checkbox(form, { name: 'no_logo', label: 'Remove the logo' })}
+  `;
 
 export const settingsScreens: readonly Screen[] = [settingsScreen];

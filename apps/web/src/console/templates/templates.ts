@@ -35,13 +35,30 @@ const listScreen: Screen = {
       title: 'Templates',
       area: 'inbox',
       done: doneTexts[request.query.get('done') ?? ''],
-      main: html`<h1>Templates</h1>
-${modeLinks(request)}${isManager && html`<p><a class="button" href="${addressWith({ ...request, path: '/console/templates/new' }, { cursor: undefined })}">New template</a></p>\n`}${
-  page.data.length === 0
-    ? emptyHtml('There is no template yet.', 'A template is a text that you send often, in each language.')
-    : html`<ul class="records">${page.data.map((template) => templateItem(template, visit))}</ul>
+      main: html`
+        <h1>Templates</h1>
+        ${modeLinks(request)}
+        ${
+          isManager &&
+          html`
+          <p>
+            <a
+              class="button"
+              href="${addressWith({ ...request, path: '/console/templates/new' }, { cursor: undefined })}"
+            >
+              New template
+            </a>
+          </p>
+        `
+        }
+        ${
+          page.data.length === 0
+            ? emptyHtml('There is no template yet.', 'A template is a text that you send often, in each language.')
+            : html`<ul class="records">${page.data.map((template) => templateItem(template, visit))}</ul>
 `
-}${cursorPaging(request, page.next_cursor)}`,
+        }
+        ${cursorPaging(request, page.next_cursor)}
+      `,
     });
   },
 };
@@ -50,8 +67,17 @@ const templateItem = (
   { id, name, languages, updated_at, latest_version }: Schemas['TemplateSummary'],
   { request, zone }: ConsoleVisit,
 ): Html =>
-  html`<li><div><a href="${addressWith({ ...request, path: `/console/templates/${id}` }, { cursor: undefined })}">${name}</a><p class="muted">${languages.join(', ')}</p></div><p class="muted">Version ${latest_version}, ${timeHtml(updated_at, zone)}</p></li>
-`;
+  html`
+    <li>
+      <div>
+        <a href="${addressWith({ ...request, path: `/console/templates/${id}` }, { cursor: undefined })}">
+          ${name}
+        </a>
+        <p class="muted">${languages.join(', ')}</p>
+      </div>
+      <p class="muted">Version ${latest_version}, ${timeHtml(updated_at, zone)}</p>
+    </li>
+  `;
 
 const createScreen: Screen = {
   path: /^\/console\/templates\/new$/,
@@ -164,10 +190,25 @@ const countText = ({ segments, sendable }: Schemas['TemplateCount']): string =>
 
 /** The length of the texts with the longest values. */
 const lengthTable = ({ data }: Schemas['TemplatePreview']): Html =>
-  html`<div class="table"><table><caption>Length with the longest values</caption><thead><tr><th scope="col">Language</th><th scope="col">Plain letters</th><th scope="col">With special characters</th></tr></thead><tbody>${data.map(
-    ({ language, gsm7_values, any_values }) =>
-      html`<tr><th scope="row">${language}</th><td>${countText(gsm7_values)}</td><td>${countText(any_values)}</td></tr>`,
-  )}</tbody></table></div>
-`;
+  html`
+    <div class="table">
+      <table>
+        <caption>Length with the longest values</caption>
+        <thead>
+          <tr>
+            <th scope="col">Language</th>
+            <th scope="col">Plain letters</th>
+            <th scope="col">With special characters</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${data.map(
+            ({ language, gsm7_values, any_values }) =>
+              html`<tr><th scope="row">${language}</th><td>${countText(gsm7_values)}</td><td>${countText(any_values)}</td></tr>`,
+          )}
+        </tbody>
+      </table>
+    </div>
+  `;
 
 export const templateScreens: readonly Screen[] = [listScreen, createScreen, detailScreen];

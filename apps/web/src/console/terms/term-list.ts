@@ -41,8 +41,17 @@ export const termListScreen = (kind: TermKind): Screen => listScreen(termList(ki
 
 function termItem(kind: TermKind, { id, name, count, parent, url }: Term, names: ReadonlyMap<number, string>): Html {
   const above = parent === undefined ? undefined : names.get(parent);
-  return html`<li><div><a href="${kind.address}/${id}">${toPlainText(name)}</a>${above !== undefined && html`<p class="muted">In ${toPlainText(above)}</p>`}</div><div>${count > 0 ? html`<a href="${url}">${countText(count)}</a>` : html`<span class="muted">No published events</span>`}</div></li>
-`;
+  return html`
+    <li>
+      <div>
+        <a href="${kind.address}/${id}">${toPlainText(name)}</a>
+        ${above !== undefined && html`<p class="muted">In ${toPlainText(above)}</p>`}
+      </div>
+      <div>
+        ${count > 0 ? html`<a href="${url}">${countText(count)}</a>` : html`<span class="muted">No published events</span>`}
+      </div>
+    </li>
+  `;
 }
 
 export const countText = (count: number): string => `${count} published ${count === 1 ? 'event' : 'events'}`;
