@@ -13,6 +13,7 @@ import type { importHandlers } from '../../src/calendar/imports/handlers.ts';
 import type { importScheduleHandlers } from '../../src/calendar/imports/schedules/handlers.ts';
 import type { organizerHandlers } from '../../src/calendar/organizers/handlers.ts';
 import type { pageHandlers } from '../../src/calendar/pages/handlers.ts';
+import type { previewPictureHandlers } from '../../src/calendar/preview-pictures/handlers.ts';
 import type { rootHandlers } from '../../src/calendar/root/handlers.ts';
 import type { settingsHandlers } from '../../src/calendar/settings/handlers.ts';
 import type { categoryHandlers, tagHandlers } from '../../src/calendar/terms/handlers.ts';
@@ -155,6 +156,7 @@ type Features = [
   ReturnType<typeof messageBatchHandlers>,
   ReturnType<typeof templateHandlers>,
   ReturnType<typeof exportHandlers>,
+  ReturnType<typeof previewPictureHandlers>,
 ];
 
 type KeyOfEach<Maps> = Maps extends readonly [infer First, ...infer Rest] ? keyof First | KeyOfEach<Rest> : never;

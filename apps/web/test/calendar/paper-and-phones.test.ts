@@ -99,11 +99,10 @@ describe.skipIf(missingBrowser !== undefined)(
       ['/events/today/', '.views a'],
     ])('the current link of %s differs by its weight, also in forced colours', async (address, links) => {
       const weights = await withPage({ forcedColors: 'active' }, address, (page) =>
-        page
-          .locator(links)
-          .evaluateAll((found) =>
-            found.map((each) => [each.hasAttribute('aria-current'), getComputedStyle(each).fontWeight]),
-          ),
+        page.evaluate<[isCurrent: boolean, weight: string][]>(
+          `[...document.querySelectorAll(${JSON.stringify(links)})].map((each) =>
+            [each.hasAttribute('aria-current'), getComputedStyle(each).fontWeight])`,
+        ),
       );
       for (const [isCurrent, weight] of weights) expect(weight).toBe(isCurrent === true ? '700' : '400');
       expect(weights.filter(([isCurrent]) => isCurrent)).toHaveLength(1);

@@ -22,7 +22,7 @@ export function decodeParameters(
   const label = 'name' in charset ? charset.name : labelOf(pairs, charset.parameter);
   const isWide = /^utf-?16|^ucs-?2/i.test(label);
   try {
-    const decoded = pairs.map(([name, value]) => [
+    const decoded = pairs.map(([name, value]): [string, string] => [
       name,
       isWide && !textNames.has(name) ? String(value) : decode(value, label),
     ]);
