@@ -13,6 +13,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'event-lists/filters.ts keepsCount': 'gives ids that statements.ts narrows',
   'event-lists/filters.ts ofLinks': 'gives ids that statements.ts narrows',
   'event-lists/statements.ts countOneByOne': 'is given the conditions of statesOf, beside it',
+  'event-lists/statements.ts occurrencesOf': 'joins the dates of events that toArm narrows',
   'event-lists/statements.ts toRows': 'adds the rows of ids that toArm has narrowed',
   'event-lists/statements.ts toArm': 'is given one of the conditions of statesOf, beside it',
   'event-lists/statements.ts isBehind': 'compares with an event of the same list',

@@ -77,7 +77,7 @@ function readWords(words: readonly string[]): Token[] {
 }
 
 /** Whether somebody meant a telephone number; amounts such as 150,000 and years are none. */
-export function looksLikeNumber(text: string): boolean {
+function looksLikeNumber(text: string): boolean {
   if (isShortened(text)) return true;
   const digits = text.replace(/\D/g, '');
   const start = /^\D{0,2}([+0]|256|7)/.exec(text)?.[1];

@@ -9,6 +9,18 @@ export class CsvError extends Error {
   override readonly name = 'CsvError';
 }
 
+/** A CSV file or a workbook. */
+export interface TableFile {
+  readonly format: {
+    /** `xlsx` for a workbook. */
+    readonly encoding: string;
+    /** Empty for a workbook. */
+    readonly separator: string;
+  };
+  /** Reads the rows without empty ones. Throws a CsvError if the file is invalid. */
+  records(): AsyncGenerator<TableRow>;
+}
+
 export interface CsvFile {
   readonly format: Pick<CsvFormat, 'encoding' | 'separator'>;
   /** Reads the rows of the file (RFC 4180) without empty lines. Throws a CsvError at the first syntax error. */

@@ -1,19 +1,6 @@
 import { open } from 'node:fs/promises';
-import type { TableRow } from '@ngoma/recipients';
-import { CsvError, openCsvFile } from './csv-file.ts';
+import { CsvError, openCsvFile, type TableFile } from './csv-file.ts';
 import { openWorkbook } from './workbook.ts';
-
-/** A CSV file or a workbook. */
-export interface TableFile {
-  readonly format: {
-    /** `xlsx` for a workbook. */
-    readonly encoding: string;
-    /** Empty for a workbook. */
-    readonly separator: string;
-  };
-  /** Reads the rows without empty ones. Throws a CsvError if the file is invalid. */
-  records(): AsyncGenerator<TableRow>;
-}
 
 const zip = Buffer.from('PK\x03\x04');
 /** Compound files, such as the workbooks of Excel up to 2003. */

@@ -1,8 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import type { TableRow } from '@ngoma/recipients';
 import { systemClock } from '../time/clock.ts';
-import { CsvError } from './csv-file.ts';
-import type { TableFile } from './table-file.ts';
+import { CsvError, type TableFile } from './csv-file.ts';
 
 /** Messages of the process that reads a workbook. */
 export type WorkbookAnswer =
@@ -10,7 +9,7 @@ export type WorkbookAnswer =
   | { readonly kind: 'failed'; readonly message: string };
 
 const program = new URL('./workbook-process.ts', import.meta.url);
-export const heapMegabytes = 256;
+const heapMegabytes = 256;
 const limitMs = 60_000;
 
 const exhausted = 'The workbook is too large to be read. Save the sheet with the numbers as CSV.';

@@ -25,7 +25,7 @@ export function senderOf({
 const tokenBytes = 9;
 
 /** The token of forms for a path: 72 bits of HMAC-SHA256, 12 characters. `secret` is the token of a session or the form cookie. */
-export const formToken = (secret: string, path: string): string =>
+const formToken = (secret: string, path: string): string =>
   createHmac('sha256', secret).update(withoutSlash(path)).digest().subarray(0, tokenBytes).toString('base64url');
 
 /** Whether a form has the token of its secret and path. */

@@ -148,7 +148,7 @@ const TECHNICAL =
 const isTechnical = (address: string): boolean => TECHNICAL.test(address) || /^(?:urn:|\/)\S*$/i.test(address);
 
 /** A name that a program has percent-encoded, such as `Ann%20B%C3%A9`. */
-export function decodeName(text: string): string {
+function decodeName(text: string): string {
   if (!/%[\da-f]{2}/i.test(text) || /\s/.test(text)) return text;
   try {
     const decoded = decodeURIComponent(text);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestClock } from '../../../test/harness/clock.ts';
 import { describeOnEachEngine } from '../../../test/harness/database.ts';
 import { startServer, type TestServer } from '../../../test/harness/server.ts';
-import { drawPicture } from './draw-picture.ts';
+import { drawPicture, maxBytes } from './draw-picture.ts';
 import { createPreviewPictures } from './preview-pictures.ts';
 
 describeOnEachEngine('getEventPicture', (engine) => {
@@ -31,7 +31,7 @@ describeOnEachEngine('getEventPicture', (engine) => {
     const response = await fetch(address);
     const bytes = Buffer.from(await response.arrayBuffer());
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png']);
-    expect(bytes.length).toBeLessThanOrEqual(60_000);
+    expect(bytes.length).toBeLessThanOrEqual(maxBytes);
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
     const etag = response.headers.get('etag') ?? '';
     expect((await fetch(address, { headers: { 'if-none-match': etag } })).status).toBe(304);
@@ -92,6 +92,6 @@ test.each([
   ['signs without a glyph', '🎉🎺 東京'],
 ])('%s is drawn within the picture and 60 kB', async (_name, title) => {
   const picture = await drawPicture({ when: title, title, place: title });
-  expect(picture.length).toBeLessThanOrEqual(60_000);
+  expect(picture.length).toBeLessThanOrEqual(maxBytes);
   expect(await sharp(picture).metadata()).toMatchObject({ width: 1200, height: 630 });
 });

@@ -55,7 +55,7 @@ interface Place {
  * Gives long bodies of strangers a place until they are answered, because each takes memory: eight at a time. A new body
  * takes the place of the oldest one if that is slow, so that slow connections cannot occupy the places.
  */
-export function createStrangerPlaces(nowMs = () => performance.now()) {
+function createStrangerPlaces(nowMs = () => performance.now()) {
   const places = new Set<Place>();
 
   /** Throws `overloaded` if all places are taken. */

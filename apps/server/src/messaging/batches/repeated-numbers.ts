@@ -8,7 +8,7 @@ export class RepeatedNumber extends Problem {
 }
 
 /** A number of several recipients. */
-export interface RepeatedRecipients {
+interface RepeatedRecipients {
   readonly number: string;
   readonly count: number;
   /** Their first positions. */

@@ -15,7 +15,7 @@ export const suppressionNotFound = (): Problem =>
 type SuppressionScope = 'marketing' | 'all';
 
 /** `keyword`: a text from the phone itself. `carrier`: the carrier says that the phone has opted out. */
-export type SuppressionSource = 'api' | 'import' | 'keyword' | 'carrier';
+type SuppressionSource = 'api' | 'import' | 'keyword' | 'carrier';
 
 export interface NumberToSuppress {
   readonly number: string;

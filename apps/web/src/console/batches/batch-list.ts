@@ -51,7 +51,16 @@ ${modeLinks(request)}${
 };
 
 const batchItem = (batch: Batch, { zone }: ConsoleVisit): Html =>
-  html`<li><div><a href="/console/batches/${batch.id}${batch.mode === 'test' && '?mode=test'}">${batch.accepted} ${batch.accepted === 1 ? 'text' : 'texts'}</a><p class="muted">${countsText(batch.statuses)}</p></div><div>${batchState(batch.state)}<p class="muted">${timeHtml(batch.created_at, zone)}</p></div></li>
-`;
+  html`
+    <li>
+      <div>
+        <a href="/console/batches/${batch.id}${batch.mode === 'test' && '?mode=test'}">
+          ${batch.accepted} ${batch.accepted === 1 ? 'text' : 'texts'}
+        </a>
+        <p class="muted">${countsText(batch.statuses)}</p>
+      </div>
+      <div>${batchState(batch.state)}<p class="muted">${timeHtml(batch.created_at, zone)}</p></div>
+    </li>
+  `;
 
 export const batchListScreens: readonly Screen[] = [listScreen];

@@ -36,18 +36,26 @@ export function progressBar(counts: Counts): Html {
     x += share;
     return part;
   });
-  return html`<svg class="bar" viewBox="0 0 ${width} 16" preserveAspectRatio="none" role="img" aria-label="${countsText(counts)}">${parts}</svg>
-`;
+  return html`
+    <svg class="bar" viewBox="0 0 ${width} 16" preserveAspectRatio="none" role="img" aria-label="${countsText(counts)}">
+      ${parts}
+    </svg>
+  `;
 }
 
 /** Each state with its number and a link to its messages. */
 export const countsTable = (counts: Counts, addressOf: (status: string) => string): Html =>
-  html`<table><caption>Texts by state</caption><thead><tr><th scope="col">State</th><th scope="col" class="number">Texts</th></tr></thead><tbody>${Object.entries(
-    messageStates,
-  )
-    .filter(([status]) => counts[status])
-    .map(
-      ([status, { text }]) =>
-        html`<tr><td><a href="${addressOf(status)}">${text}</a></td><td class="number">${counts[status]}</td></tr>`,
-    )}</tbody></table>
-`;
+  html`
+    <table>
+      <caption>Texts by state</caption>
+      <thead><tr><th scope="col">State</th><th scope="col" class="number">Texts</th></tr></thead>
+      <tbody>
+        ${Object.entries(messageStates)
+          .filter(([status]) => counts[status])
+          .map(
+            ([status, { text }]) =>
+              html`<tr><td><a href="${addressOf(status)}">${text}</a></td><td class="number">${counts[status]}</td></tr>`,
+          )}
+      </tbody>
+    </table>
+  `;

@@ -12,7 +12,7 @@ import { modeLinks, modeOf } from './mode.ts';
 import { cursorOf, cursorPaging, numberedPaging, pageNumber } from './paging.ts';
 
 /** A page of records: `next` is the cursor of the next one, `pages` the number of all where they are numbered. */
-export interface ListPage<Item> {
+interface ListPage<Item> {
   readonly records: readonly Item[];
   readonly next?: string | null | undefined;
   readonly pages?: number;

@@ -11,7 +11,7 @@ export interface Place {
   readonly [member: string]: unknown;
 }
 
-export interface PlacePage {
+interface PlacePage {
   readonly places: readonly Place[];
   readonly total: number;
   readonly total_pages: number;

@@ -42,7 +42,7 @@ const fallback = 'The service did not accept the form, so nothing was saved.';
  * A problem of the API in sentences for the page: labels instead of members, and what a field accepts. Problems of the page
  * itself stay as they are.
  */
-export function toSentences(problem: ApiProblem, fields: readonly RecordField[], sent: URLSearchParams): ApiProblem {
+function toSentences(problem: ApiProblem, fields: readonly RecordField[], sent: URLSearchParams): ApiProblem {
   const { status, code } = problem;
   if (status === 401 || status >= 500 || code === 'sign_in_too_old') return problem;
   // Errors without a code are those of the page.

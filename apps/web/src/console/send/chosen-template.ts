@@ -46,6 +46,10 @@ export async function templateChoice(visit: ConsoleVisit, chosen: ChosenTemplate
   const field = selectField(newForm(), {
     ...{ name: 'template', label: 'Template', value, options: [['', 'None: type the text'], ...options] },
   });
-  return html`<form class="filters" action="${request.path}" aria-label="Template">${mode === 'test' && hidden('mode', 'test')}${field}<div><button class="quiet">Use</button></div></form>
-`;
+  return html`
+    <form class="filters" action="${request.path}" aria-label="Template">
+      ${mode === 'test' && hidden('mode', 'test')}${field}
+      <div><button class="quiet">Use</button></div>
+    </form>
+  `;
 }

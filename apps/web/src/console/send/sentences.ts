@@ -1,4 +1,6 @@
-import type { Preview } from './send-request.ts';
+import type { components } from '@ngoma/client';
+
+type Preview = components['schemas']['MessageBatchPreview'];
 
 interface Context {
   /** As it was typed. */

@@ -7,8 +7,7 @@ import {
   rowsToRecognise,
   type TableRow,
 } from '@ngoma/recipients';
-import { CsvError } from '../../../csv/csv-file.ts';
-import type { TableFile } from '../../../csv/table-file.ts';
+import { CsvError, type TableFile } from '../../../csv/csv-file.ts';
 
 /** A recipient of a file. A row with several numbers is several. */
 export interface FileRow {

@@ -1,5 +1,5 @@
 import { smartEncode } from '@ngoma/sms';
-import type { TableFile } from '../../../csv/table-file.ts';
+import type { TableFile } from '../../../csv/csv-file.ts';
 import type { Requester } from '../../messages/check/check-message.ts';
 import type { BatchId } from '../batch.ts';
 import { type BatchContent, requireRenderer } from '../evaluate-recipients.ts';

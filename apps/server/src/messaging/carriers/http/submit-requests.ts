@@ -33,7 +33,7 @@ export interface SubmitRequestsOptions {
   readonly onTokenFailure: (failure: TokenFailure) => void;
 }
 
-export interface SubmitResult {
+interface SubmitResult {
   /** In the order of the group. */
   readonly outcomes: readonly PartOutcome[];
   /** Whether the connection failed after the request was written, at the carrier or at a gateway before it. */
