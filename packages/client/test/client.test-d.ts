@@ -295,6 +295,7 @@ switch (webhook.type) {
   case 'verification.approved':
   case 'verification.expired':
   case 'verification.failed':
+  case 'verification.undelivered':
     expectTypeOf(webhook.data).toEqualTypeOf<Schemas['Verification']>();
     break;
   case 'webhook_endpoint.disabled':

@@ -4020,6 +4020,26 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    verificationUndelivered: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The message with a one-time code did not arrive
+         * @description Sent to the webhook endpoints of the account that started the verification, and signed according to Standard Webhooks 1.0.0 with the secret of the endpoint. It does not contain the code. Return any 2xx within 15 seconds. The same `webhook-id` may arrive more than once.
+         */
+        post: operations["onVerificationUndelivered"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     eventCreated: {
         parameters: {
             query?: never;
@@ -4774,6 +4794,7 @@ export interface components {
         VerificationApproved: VerificationApproved;
         VerificationExpired: VerificationExpired;
         VerificationFailed: VerificationFailed;
+        VerificationUndelivered: VerificationUndelivered;
         ChangedRecord: ChangedRecord;
         EventCreated: EventCreated;
         EventUpdated: EventUpdated;
@@ -18882,6 +18903,51 @@ export interface operations {
             };
         };
     };
+    onVerificationUndelivered: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * The id of the webhook, the same for every attempt. Store it to process each webhook only once.
+                 * @example whk_01kb8t4q2n6v0x3m5c7r9w1f2h
+                 */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /**
+                 * The time of this attempt, in Unix seconds.
+                 * @example 1795249801
+                 */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>`. While a secret is being replaced, there are several signatures, separated by spaces.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": VerificationUndelivered;
+            };
+        };
+        responses: {
+            /** Gone. The webhook is not sent again. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** Received. After any other response the webhook is sent again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     onEventCreated: {
         parameters: {
             query?: never;
@@ -20882,6 +20948,10 @@ export type Verification = {
     sends: number;
     /** The id of the latest message, for `getMessage`. */
     message_id: MessageId;
+    /** The state of the latest message; null once it is deleted. */
+    message_status: MessageStatus | OpenEnumValue | null;
+    /** The reason of this state, as `reason` of messages; null without one. */
+    message_reason: string | null;
     /** `live` for phones, `test` for the simulator. */
     mode: Mode;
     /** An RFC 3339 time in UTC, with milliseconds. */
@@ -20900,6 +20970,8 @@ export type VerificationCheck = {
 export type VerificationCheckResult = {
     /** `ver_` and a ULID in lower case, sorted by the time of creation. */
     id: VerificationId;
+    /** The number that was verified. */
+    to: string;
     status: VerificationStatus | OpenEnumValue;
     /** The number of codes that can still be compared. */
     attempts_left: number;
@@ -21640,7 +21712,7 @@ export type WebhookEndpointId = string;
  * The webhook types of this version of the service. Terms are categories and tags; they have no trash, so `term.trashed` and `term.restored` never occur.
  * @enum {string}
  */
-export type WebhookEventType = "message.sent" | "message.delivered" | "message.undelivered" | "message.expired" | "message.rejected" | "message.failed" | "message.unknown" | "message.canceled" | "message.received" | "batch.finished" | "batch.paused" | "verification.approved" | "verification.expired" | "verification.failed" | "event.created" | "event.updated" | "event.trashed" | "event.restored" | "event.deleted" | "venue.created" | "venue.updated" | "venue.trashed" | "venue.restored" | "venue.deleted" | "organizer.created" | "organizer.updated" | "organizer.trashed" | "organizer.restored" | "organizer.deleted" | "term.created" | "term.updated" | "term.trashed" | "term.restored" | "term.deleted" | "webhook_endpoint.disabled";
+export type WebhookEventType = "message.sent" | "message.delivered" | "message.undelivered" | "message.expired" | "message.rejected" | "message.failed" | "message.unknown" | "message.canceled" | "message.received" | "batch.finished" | "batch.paused" | "verification.approved" | "verification.expired" | "verification.failed" | "verification.undelivered" | "event.created" | "event.updated" | "event.trashed" | "event.restored" | "event.deleted" | "venue.created" | "venue.updated" | "venue.trashed" | "venue.restored" | "venue.deleted" | "organizer.created" | "organizer.updated" | "organizer.trashed" | "organizer.restored" | "organizer.deleted" | "term.created" | "term.updated" | "term.trashed" | "term.restored" | "term.deleted" | "webhook_endpoint.disabled";
 /** A webhook type, or `*` for all current and future types. */
 export type WebhookSubscription = WebhookEventType | "*";
 /**
@@ -24583,6 +24655,18 @@ export type VerificationFailed = {
      * @constant
      */
     type: "verification.failed";
+    /** An RFC 3339 time in UTC, with milliseconds. */
+    timestamp: Instant;
+    /** A verification of a number. */
+    data: Verification;
+};
+/** The message with a one-time code did not arrive. The verification is still pending. */
+export type VerificationUndelivered = {
+    /**
+     * The type of the webhook.
+     * @constant
+     */
+    type: "verification.undelivered";
     /** An RFC 3339 time in UTC, with milliseconds. */
     timestamp: Instant;
     /** A verification of a number. */

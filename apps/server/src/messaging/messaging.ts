@@ -65,6 +65,7 @@ import { createEndVerification } from './verifications/end-verification.ts';
 import { createVerificationExpiry } from './verifications/expire-verifications.ts';
 import { verificationHandlers } from './verifications/handlers.ts';
 import { createChargeSend, type VerificationLimit } from './verifications/limits.ts';
+import { createReportUndelivered } from './verifications/report-undelivered.ts';
 import { createSendCode } from './verifications/send-code.ts';
 import { createVerifications } from './verifications/verifications.ts';
 
@@ -148,7 +149,10 @@ export function createMessaging(options: MessagingOptions): Messaging {
     isOnlyProcess,
   } = options;
   const countMessages = createMessageCounter(options.zone, isOnlyProcess);
-  const beginTransitions = createTransitions({ metrics, announce: options.announce, countMessages });
+  const beginTransitions = createTransitions({
+    ...{ metrics, announce: options.announce, countMessages },
+    onChanged: createReportUndelivered(options.announce),
+  });
   const controls = createControls({ db, clock, log, onChange: () => worker.wake() });
   const onInbound = (trx: Transaction, inbound: InboundMessageRow): Promise<void> => {
     const owner = { userId: inbound.user_id, mode: inbound.mode };

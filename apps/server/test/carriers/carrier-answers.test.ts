@@ -131,6 +131,26 @@ test('5: a delivery report with UserInBlackList creates one', async () => {
   expect(data?.data).toMatchObject([{ number: phone, source: 'carrier' }]);
 });
 
+test('6: a verification shows what became of its text, and a webhook reports it', async () => {
+  const { client, server } = await africasTalking.start((form) =>
+    africasTalking.result(form, 403, 'InvalidPhoneNumber'),
+  );
+  const body = { url: 'https://hooks.example.ug/codes', event_types: ['verification.undelivered' as const] };
+  await client.POST('/v1/webhook-endpoints', { body });
+  const { data } = await client.POST('/v1/verifications', { body: { to: phone, sender_id: 'NGOMA' } });
+  expect(data).toMatchObject({ message_status: 'accepted', message_reason: null });
+  const params = { path: { id: data?.id ?? '' } };
+  const read = async () => (await client.GET('/v1/verifications/{id}', { params })).data;
+  await until(async () => (await read())?.message_status === 'rejected');
+  expect(await read()).toMatchObject({ status: 'pending', message_reason: 'invalid_number' });
+  const payloads: string[] = await server.database.read('webhook_deliveries').pluck('payload');
+  expect(payloads.map((each) => JSON.parse(each))).toMatchObject([
+    { type: 'verification.undelivered', data: { id: data?.id, status: 'pending', message_status: 'rejected' } },
+  ]);
+  const { data: checked } = await client.POST('/v1/verifications/{id}/check', { params, body: { code: '0000' } });
+  expect(checked).toMatchObject({ to: phone, attempts_left: 4 });
+});
+
 test.each([['sender'], ['from']])('7: a text of Yo! with %s is stored, and STOP counts', async (name) => {
   const { server, isOptedOut } = await yo(() => 'ybs_autocreate_status=OK');
   const target = new URL(`${server.url}/v1/carriers/yo/texts?token=token`);

@@ -172,6 +172,26 @@ export async function updateMessageRow(trx: Transaction, row: StoredMessage): Pr
   await runIn(trx, updateRow(...updatedColumns.map((column) => row[column]), row.id));
 }
 
+export type MessageCondition = Pick<MessageRow, 'status' | 'reason'>;
+
+const selectStates = prepared('select id, status, reason from messages where id in (select key from json_each(?))');
+
+/** The states of messages; deleted ones are missing. */
+export async function listMessageStates(
+  trx: Transaction,
+  ids: readonly MessageId[],
+): Promise<Map<MessageId, MessageCondition>> {
+  const rows = await runIn<MessageCondition & { readonly id: MessageId }>(trx, selectStates(keyList(ids)));
+  return new Map(rows.map(({ id, status, reason }) => [id, { status, reason }]));
+}
+
+const selectState = prepared('select status, reason from messages where id = ?');
+
+export async function findMessageState(db: Database, id: MessageId): Promise<MessageCondition | undefined> {
+  const [row] = await db.select<MessageCondition>(selectState(id));
+  return row;
+}
+
 export const transitColumns = [
   'id',
   'api_key_id',

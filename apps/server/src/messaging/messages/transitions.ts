@@ -26,6 +26,8 @@ export interface TransitionsOptions {
   readonly metrics: Pick<Metrics, 'countTransition'>;
   readonly announce: Announce;
   readonly countMessages: CountMessages;
+  /** Called with the changed messages. */
+  readonly onChanged?: (trx: Transaction, messages: readonly MessageInTransit[], atMs: number) => Promise<void>;
 }
 
 const eventColumns = [
@@ -52,7 +54,12 @@ const updateStates = preparedChange(
 `,
 );
 
-export function createTransitions({ metrics, announce, countMessages }: TransitionsOptions): BeginTransitions {
+export function createTransitions({
+  metrics,
+  announce,
+  countMessages,
+  onChanged,
+}: TransitionsOptions): BeginTransitions {
   return (atMs) => {
     const changed = new Map<MessageId, ChangedMessage>();
 
@@ -86,6 +93,11 @@ export function createTransitions({ metrics, announce, countMessages }: Transiti
         );
         const notices = written.flatMap((each) => toNotices(each, atMs));
         if (notices.length > 0) await announce(trx, notices);
+        await onChanged?.(
+          trx,
+          written.map(({ message }) => message),
+          atMs,
+        );
         afterCommit(trx, () => {
           for (const { transitions } of written) for (const { status } of transitions) metrics.countTransition(status);
         });

@@ -33,9 +33,15 @@ export function toNumberExport(number: string, data: NumberData, nowMs: number):
     consents: data.consents.map((row) =>
       complete<Schemas['ExportedConsent']>({ ...toConsent(row), user_id: row.user_id }),
     ),
-    verifications: data.verifications.map((row) =>
-      complete<Schemas['ExportedVerification']>({ ...toVerification(row, nowMs), user_id: row.user_id }),
-    ),
+    verifications: data.verifications.map((row) => {
+      // The messages are in the export.
+      const {
+        message_status: _status,
+        message_reason: _reason,
+        ...verification
+      } = toVerification(row, nowMs, undefined);
+      return complete<Schemas['ExportedVerification']>({ ...verification, user_id: row.user_id });
+    }),
     counted_messages: data.counts.map(toCountedMessage),
     recipient_rows: data.recipientRows.map(toRecipientRow),
   });

@@ -19,6 +19,12 @@ export function isCode(numberHash: NumberHash, row: VerificationRow, code: strin
   return stored.length === entered.length && timingSafeEqual(stored, entered);
 }
 
+/** Whether a code is one that a resend has replaced: a message that is late is no guess. */
+export function isReplacedCode(numberHash: NumberHash, row: VerificationRow, code: string): boolean {
+  const hashes = JSON.parse(row.replaced_hashes) as string[]; // as: stored as such
+  return hashes.some((code_hash, index) => isCode(numberHash, { ...row, code_hash, sends: index + 1 }, code));
+}
+
 /** The outcome of a documented test number, whatever code is checked. */
 type TestOutcome = 'approve' | 'fail' | 'expire';
 

@@ -1,4 +1,5 @@
 import type { Transaction } from '../../database/database.ts';
+import { listMessageStates } from '../messages/repository.ts';
 import type { Announce } from '../messages/transitions.ts';
 import type { CountVerifications } from './count-verifications.ts';
 import { storeEnd } from './repository.ts';
@@ -27,12 +28,16 @@ export function createEndVerification({ announce, countVerifications }: EndVerif
     await countVerifications(trx, rows, step);
     // You know what you canceled and replaced.
     if (step === 'canceled' || step === 'replaced') return;
+    const states = await listMessageStates(
+      trx,
+      rows.map((row) => row.message_id),
+    );
     await announce(
       trx,
       rows.map((row) => ({
         owner: { userId: row.user_id, mode: row.mode },
         type: `verification.${step}`,
-        toBody: () => toVerificationEnded(row, step, nowMs),
+        toBody: () => toVerificationEnded(row, step, nowMs, states.get(row.message_id)),
         // The webhook is deleted with the message.
         messageId: row.message_id,
         callback: null,

@@ -5,6 +5,7 @@ import type { Database } from '../../database/database.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { type RespondOnce, replayHeaders } from '../../idempotency/respond-once.ts';
 import { requesterOf } from '../messages/accept/requester.ts';
+import { findMessageState } from '../messages/repository.ts';
 import { fromVerificationCreate, toCheckResult, toVerification } from './representation.ts';
 import { readVerificationId, type VerificationRow } from './verification.ts';
 import type { Verifications } from './verifications.ts';
@@ -18,7 +19,11 @@ export interface VerificationHandlerOptions {
 }
 
 export function verificationHandlers({ db, verifications, respondOnce }: VerificationHandlerOptions) {
-  const describe = (row: VerificationRow) => toVerification(row, db.clock.now());
+  const describe = async (row: VerificationRow) =>
+    toVerification(row, db.clock.now(), await findMessageState(db, row.message_id));
+  /** Its message is stored in the same transaction. */
+  const describeNew = (row: VerificationRow) =>
+    toVerification(row, db.clock.now(), { status: 'accepted', reason: null });
 
   return {
     async createVerification({ query, headers, body, caller, request }) {
@@ -34,7 +39,7 @@ export function verificationHandlers({ db, verifications, respondOnce }: Verific
         },
         (keep) =>
           verifications.start(fromVerificationCreate(body), requester, nowMs, (work) =>
-            db.transaction((trx) => keep(trx, async () => describe(await work(trx)))),
+            db.transaction((trx) => keep(trx, async () => describeNew(await work(trx)))),
           ),
       );
       const location = locationOf(once.body);
@@ -43,7 +48,7 @@ export function verificationHandlers({ db, verifications, respondOnce }: Verific
 
     async getVerification({ path, query, caller }) {
       const row = await verifications.find(readVerificationId(path.id), ownerOf(caller, query.mode));
-      return { status: 200, body: describe(row) };
+      return { status: 200, body: await describe(row) };
     },
 
     async checkVerification({ path, query, body, caller }) {
@@ -55,12 +60,12 @@ export function verificationHandlers({ db, verifications, respondOnce }: Verific
 
     async resendVerification({ path, query, caller }) {
       const requester = requesterOf(caller, query.mode);
-      return { status: 200, body: describe(await verifications.resend(readVerificationId(path.id), requester)) };
+      return { status: 200, body: await describe(await verifications.resend(readVerificationId(path.id), requester)) };
     },
 
     async cancelVerification({ path, query, caller }) {
       const row = await verifications.cancel(readVerificationId(path.id), ownerOf(caller, query.mode));
-      return { status: 200, body: describe(row) };
+      return { status: 200, body: await describe(row) };
     },
   } satisfies Partial<Handlers>;
 }

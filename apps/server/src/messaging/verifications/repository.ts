@@ -1,6 +1,7 @@
 import type { DataOwner } from '../../account/data-owner.ts';
 import { type Database, runIn, type Transaction } from '../../database/database.ts';
 import { insertRows, keyList, prepared, quoteNames } from '../../database/statement.ts';
+import type { MessageId } from '../messages/message.ts';
 import { type FinalStep, maxTries, type VerificationId, type VerificationRow } from './verification.ts';
 
 const columns = [
@@ -10,6 +11,7 @@ const columns = [
   'number',
   'status',
   'code_hash',
+  'replaced_hashes',
   'code_length',
   'tries',
   'sends',
@@ -85,18 +87,37 @@ export async function countTry(
   return row;
 }
 
+const returnTry = prepared(`
+  update verifications set tries = tries - 1 where id = ? and status = 'pending' returning ${quoteNames(columns)}
+`);
+
+/** Takes back the try that `countTry` has counted in this transaction. */
+export async function takeBackTry(trx: Transaction, id: VerificationId): Promise<VerificationRow | undefined> {
+  const [row] = await runIn<VerificationRow>(trx, returnTry(id));
+  return row;
+}
+
+const selectPendingByMessage = prepared(`
+  select ${quoteNames(columns)} from verifications
+  where message_id in (select key from json_each(?)) and status = 'pending'
+`);
+
+/** The pending verifications whose latest message is among these. */
+export const listPendingByMessage = (trx: Transaction, ids: readonly MessageId[]): Promise<VerificationRow[]> =>
+  runIn<VerificationRow>(trx, selectPendingByMessage(keyList(ids)));
+
 const updateSend = prepared(`
-  update verifications set code_hash = ?, sends = ?, message_id = ?, sent_at = ?, expires_at = ? where id = ?
+  update verifications set code_hash = ?, replaced_hashes = ?, sends = ?, message_id = ?, sent_at = ?, expires_at = ? where id = ?
 `);
 
 /** Stores another send of a locked verification. */
 export async function storeSend(trx: Transaction, row: VerificationRow): Promise<void> {
-  const { code_hash, sends, message_id, sent_at, expires_at, id } = row;
-  await runIn(trx, updateSend(code_hash, sends, message_id, sent_at, expires_at, id));
+  const { code_hash, replaced_hashes, sends, message_id, sent_at, expires_at, id } = row;
+  await runIn(trx, updateSend(code_hash, replaced_hashes, sends, message_id, sent_at, expires_at, id));
 }
 
 const updateEnded = prepared(`
-  update verifications set status = ?, ended_at = ?, code_hash = '' where id = ? and status = 'pending'
+  update verifications set status = ?, ended_at = ?, code_hash = '', replaced_hashes = '[]' where id = ? and status = 'pending'
 `);
 
 export async function storeEnd(
@@ -109,7 +130,7 @@ export async function storeEnd(
 }
 
 const expireDue = prepared(`
-  update verifications set status = 'expired', ended_at = expires_at, code_hash = ''
+  update verifications set status = 'expired', ended_at = expires_at, code_hash = '', replaced_hashes = '[]'
   where id in (
     select id from verifications where status = 'pending' and expires_at <= ? order by expires_at limit ?
     for update skip locked

@@ -1,5 +1,6 @@
 import type { components } from '@ngoma/contract';
 import { complete, type NoMembers } from '@ngoma/express-contract';
+import type { MessageCondition } from '../messages/repository.ts';
 import { fromTemplateReference } from '../messages/representation.ts';
 import { isReviewed } from './texts.ts';
 import {
@@ -16,8 +17,15 @@ import {
 type Schemas = components['schemas'];
 type Verification = Schemas['Verification'];
 
-/** @param dbNowMs the time by the clock of the database, which decides whether the code has expired */
-export function toVerification(row: VerificationRow, dbNowMs: number): Verification {
+/**
+ * @param dbNowMs the time by the clock of the database, which decides whether the code has expired
+ * @param message undefined if it was deleted
+ */
+export function toVerification(
+  row: VerificationRow,
+  dbNowMs: number,
+  message: MessageCondition | undefined,
+): Verification {
   const status = statusAt(row, dbNowMs);
   const endedAtMs = status === 'expired' ? row.expires_at : row.ended_at;
   return complete<Verification>({
@@ -30,6 +38,8 @@ export function toVerification(row: VerificationRow, dbNowMs: number): Verificat
     text_reviewed: reviewOf(row),
     sends: row.sends,
     message_id: row.message_id,
+    message_status: message?.status ?? null,
+    message_reason: message?.reason ?? null,
     mode: row.mode,
     created_at: toInstant(row.created_at),
     expires_at: toInstant(row.expires_at),
@@ -37,8 +47,8 @@ export function toVerification(row: VerificationRow, dbNowMs: number): Verificat
   });
 }
 
-export const toCheckResult = ({ id, status, tries }: VerificationRow): Schemas['VerificationCheckResult'] =>
-  complete<Schemas['VerificationCheckResult']>({ id, status, attempts_left: maxTries - tries });
+export const toCheckResult = ({ id, number, status, tries }: VerificationRow): Schemas['VerificationCheckResult'] =>
+  complete<Schemas['VerificationCheckResult']>({ id, to: number, status, attempts_left: maxTries - tries });
 
 /** Null for a template, whose text nobody but its author knows. */
 function reviewOf({ options }: VerificationRow): boolean | null {
@@ -79,9 +89,14 @@ const toInstant = (atMs: number): string => new Date(atMs).toISOString();
 type EndedType = 'approved' | 'expired' | 'failed';
 
 /** The webhook about a verification that has ended. */
-export function toVerificationEnded(row: VerificationRow, step: EndedType, nowMs: number) {
+export function toVerificationEnded(
+  row: VerificationRow,
+  step: EndedType,
+  nowMs: number,
+  message: MessageCondition | undefined,
+) {
   // A row in a final state does not depend on the time.
-  const members = { timestamp: toInstant(nowMs), data: toVerification(row, 0) };
+  const members = { timestamp: toInstant(nowMs), data: toVerification(row, 0, message) };
   switch (step) {
     case 'approved':
       return complete<Schemas['VerificationApproved']>({ type: 'verification.approved', ...members });
@@ -91,3 +106,9 @@ export function toVerificationEnded(row: VerificationRow, step: EndedType, nowMs
       return complete<Schemas['VerificationFailed']>({ type: 'verification.failed', ...members });
   }
 }
+
+/** The webhook about a code whose message did not arrive. */
+export const toVerificationUndelivered = (row: VerificationRow, message: MessageCondition, nowMs: number) =>
+  complete<Schemas['VerificationUndelivered']>({
+    ...{ type: 'verification.undelivered', timestamp: toInstant(nowMs), data: toVerification(row, 0, message) },
+  });

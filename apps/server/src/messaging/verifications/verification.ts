@@ -54,6 +54,8 @@ export interface VerificationRow {
   readonly status: VerificationStatus;
   /** Empty once the verification has ended. */
   readonly code_hash: string;
+  /** JSON: the hashes of codes that a resend has replaced. */
+  readonly replaced_hashes: string;
   readonly code_length: number;
   readonly tries: number;
   readonly sends: number;

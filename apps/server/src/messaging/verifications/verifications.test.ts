@@ -87,9 +87,9 @@ describeOnEachEngine('verifications', (engine) => {
   });
 
   test('200 approved once, then 409 verification_ended', async () => {
-    const { id, code } = await started();
-    expect((await check(id, wrong(code))).data).toEqual({ id, status: 'pending', attempts_left: 4 });
-    expect((await check(id, code)).data).toEqual({ id, status: 'approved', attempts_left: 3 });
+    const { id, to, code } = await started();
+    expect((await check(id, wrong(code))).data).toEqual({ id, to, status: 'pending', attempts_left: 4 });
+    expect((await check(id, code)).data).toEqual({ id, to, status: 'approved', attempts_left: 3 });
     const { error } = await check(id, code);
     expect(error).toMatchObject({
       ...{ status: 409, code: 'verification_ended' },
@@ -99,10 +99,10 @@ describeOnEachEngine('verifications', (engine) => {
   });
 
   test('200 failed: the fifth wrong code ends the verification, and the right one is not compared any more', async () => {
-    const { id, code } = await started();
+    const { id, to, code } = await started();
     for (const left of [4, 3, 2, 1])
-      expect((await check(id, wrong(code))).data).toEqual({ id, status: 'pending', attempts_left: left });
-    expect((await check(id, wrong(code))).data).toEqual({ id, status: 'failed', attempts_left: 0 });
+      expect((await check(id, wrong(code))).data).toEqual({ id, to, status: 'pending', attempts_left: left });
+    expect((await check(id, wrong(code))).data).toEqual({ id, to, status: 'failed', attempts_left: 0 });
     expect((await check(id, code)).error).toMatchObject({ code: 'verification_ended' });
   });
 
@@ -148,6 +148,19 @@ describeOnEachEngine('verifications', (engine) => {
     await Promise.all(Array.from({ length: 20 }, () => start({ to })));
     const rows = await server.database.read('verifications').where({ number: to }).select('status');
     expect(rows.map(({ status }) => status).toSorted()).toEqual(['pending', ...Array(19).fill('replaced')]);
+  });
+
+  test('200: a code that a resend has replaced is not approved and costs no try', async () => {
+    const { id, to, code: first } = await started();
+    clock.advance(30_000);
+    const { data } = await resend(id);
+    clock.advance(30_000);
+    const second = codeIn(await textOf(data?.message_id));
+    const third = codeIn(await textOf((await resend(id)).data?.message_id));
+    const replaced = [first, second].filter((code) => code !== third);
+    for (const code of [...replaced, ...replaced, ...replaced])
+      expect((await check(id, code)).data).toEqual({ id, to, status: 'pending', attempts_left: 5 });
+    expect((await check(id, third)).data).toEqual({ id, to, status: 'approved', attempts_left: 4 });
   });
 
   test('200: a resend sends a new code after 30 seconds and keeps the tries', async () => {

@@ -7,7 +7,7 @@ import { minuteMs } from '../../time/durations.ts';
 import type { MessageId } from '../messages/message.ts';
 import { lockOwnMessage } from '../messages/repository.ts';
 import type { MessageChanges } from '../operator-actions/change-message.ts';
-import { hashCode, isCode, testOutcomeOf } from './code.ts';
+import { hashCode, isCode, isReplacedCode, testOutcomeOf } from './code.ts';
 import type { CountVerifications } from './count-verifications.ts';
 import type { EndVerification } from './end-verification.ts';
 import { type ChargeSend, hashClient } from './limits.ts';
@@ -18,6 +18,7 @@ import {
   lockPendingOf,
   lockVerification,
   storeSend,
+  takeBackTry,
 } from './repository.ts';
 import type { CodeRequester, CodeToSend, PreparedCode, SendCode } from './send-code.ts';
 import {
@@ -123,6 +124,7 @@ export function createVerifications(options: VerificationsOptions): Verification
         const row = await countTry(trx, id, owner, dbNowMs);
         if (row === undefined) return undefined;
         if (isApproved(numberHash, row, code)) return ending.end(trx, row, 'approved', clock.now());
+        if (isReplacedCode(numberHash, row, code)) return takeBackTry(trx, row.id);
         return row.tries >= maxTries ? ending.end(trx, row, 'failed', clock.now()) : row;
       });
       if (checked !== undefined) return checked;
@@ -140,7 +142,8 @@ export function createVerifications(options: VerificationsOptions): Verification
         const row = await lockPendingVerification(trx, id, requester);
         const waitMs = row.sent_at + resendAfterMs - nowMs;
         if (waitMs > 0) throw tooSoon(waitMs);
-        const resent = withCode({ ...row, sends: row.sends + 1 }, prepared, nowMs, numberHash);
+        const replaced_hashes = JSON.stringify([...JSON.parse(row.replaced_hashes), row.code_hash]);
+        const resent = withCode({ ...row, replaced_hashes, sends: row.sends + 1 }, prepared, nowMs, numberHash);
         await storeSend(trx, resent);
         await sendInstead(trx, row.message_id, send, prepared);
         return resent;
@@ -168,7 +171,7 @@ function toNewRow(
   return {
     ...{ id: createVerificationId(nowMs), user_id: userId, mode, number },
     status: 'pending',
-    ...{ code_length: codeLength, tries: 0, sends: 1, lifetime_ms: lifetimeMinutes * minuteMs },
+    ...{ code_length: codeLength, replaced_hashes: '[]', tries: 0, sends: 1, lifetime_ms: lifetimeMinutes * minuteMs },
     language: text.template === undefined ? text.language : text.template.language,
     options: JSON.stringify(options),
     client_hash: clientAddress === undefined ? null : hashClient(numberHash, clientAddress),

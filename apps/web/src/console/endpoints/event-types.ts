@@ -26,6 +26,7 @@ export const eventTypes: readonly (readonly [group: string, types: readonly (rea
       ['verification.approved', 'A code was entered'],
       ['verification.expired', 'A code expired'],
       ['verification.failed', 'A code was entered wrongly too often'],
+      ['verification.undelivered', 'The text with a code did not arrive'],
     ],
   ],
   [
