@@ -43,6 +43,7 @@ export const guideGroups: readonly (readonly [title: string, names: readonly str
       'people-and-keys',
       'people-who-sign-in',
       'console',
+      'browsers',
       'personal-data',
       'what-happens-when',
     ],
