@@ -17,6 +17,9 @@ const otherTypes: readonly (readonly [paths: RegExp, type: string])[] = [
   [/\.tgz$/, 'application/gzip'],
   // `/metrics` and `/robots.txt`.
   [/^\/(m|ro)/, 'text/plain'],
+  // Callbacks of carriers, whose settings have the text of the response.
+  [/^\/v1\/carriers\/[^/]+\/(receipts|texts)$/, 'text/plain'],
+  [/\.png$/, 'image/png'],
   [/^\/docs/, 'text/'],
   // The sandbox, and pages of the calendar as HTML or iCalendar.
   [/^\/(sandbox$|(events?|venue|organizer|tag)($|\/(?!v1)))/, 'text/'],

@@ -27,6 +27,8 @@ export interface OperationExtensions {
    * name are not refused, and the handler is given query and body as they were sent (`RequestContext.sent`).
    */
   readonly 'x-as-sent'?: true;
+  /** On a response: only callers get it whose settings ask for it, so that it breaks nobody. */
+  readonly 'x-opt-in'?: true;
   /** Whether the response contains stored phone numbers or texts: who reads them is recorded in the access log. */
   readonly 'x-personal-data'?: true;
   /** The operation that does the same: other tools document and generate that one alone. */
@@ -43,6 +45,7 @@ export const internalExtensions: readonly (keyof OperationExtensions | keyof Sch
   'x-form-limit',
   'x-body-values',
   'x-as-sent',
+  'x-opt-in',
   'x-personal-data',
   'x-accepts',
   'x-problem',

@@ -4,7 +4,9 @@ import { formatterOf } from '../formatter-of.ts';
 
 /** An instant such as `2026-11-28T09:12:00.000Z` in the time of the calendar: `28 Nov 2026, 12:12`. */
 export function timeHtml(instant: string | null | undefined, zone: string): Html | string {
-  return instant == null ? '–' : html`<time datetime="${instant}">${timeText(instant, zone)}</time>`;
+  if (instant == null) return '–';
+  // Without milliseconds, which take bytes in each line of a list.
+  return html`<time datetime="${instant.replace(/\.\d+Z$/, 'Z')}">${timeText(instant, zone)}</time>`;
 }
 
 /** As `timeHtml`, without its element. */

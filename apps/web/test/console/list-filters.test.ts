@@ -23,7 +23,7 @@ const decode = (text: string): string => text.replaceAll('&amp;', '&').replaceAl
 
 /** The form of filters of a page. */
 function filterFormOf(html: string) {
-  const form = /<form action="([^"]*)" aria-label="Filters">(.*?)<\/form>/s.exec(html);
+  const form = /<details class="filters".*?<form action="([^"]*)">(.*?)<\/form>/s.exec(html);
   if (form === null) return undefined;
   const [, action = '', content = ''] = form;
   const hidden = [...content.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)">/g)].map(

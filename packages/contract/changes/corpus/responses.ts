@@ -95,6 +95,11 @@ export const ofResponses: readonly Mutation[] = [
   ),
   mutation('a closed enum that is sent becomes any text', response('breaking'), set(`${members}/size`, text)),
   mutation('a link is removed', response('breaking'), remove('#/paths/~1things/post/responses/201/links/all')),
+  mutation(
+    'a success is added for those who ask for it',
+    response('additive'),
+    set('#/paths/~1things/get/responses/202', { description: 'Later.', 'x-opt-in': true }),
+  ),
   mutation('a link is added', response('documentation'), set(`${ok}/links`, { next: { operationId: 'listThings' } })),
   mutation(
     'a member is sent that has the name of a keyword',

@@ -71,11 +71,12 @@ function classifyBody({ typeName, kind, property, side, before, after, steps }: 
   return undefined;
 }
 
-function classifyStatus({ typeName, kind, side, name, steps }: Difference) {
+function classifyStatus({ typeName, kind, side, name, steps, after }: Difference) {
   if (typeName !== 'Response' || kind !== 'added' || steps.at(-2) !== 'responses') return undefined;
   // Clients handle every error alike, and get 304 only for conditional requests.
   const isUnderstood = /^([45]|304$|default$)/.test(name);
-  if (side === 'request' || isUnderstood) return additive(`Response \`${name}\` was added.`);
+  const isAskedFor = objectOr(after)['x-opt-in'] === true;
+  if (side === 'request' || isUnderstood || isAskedFor) return additive(`Response \`${name}\` was added.`);
   return breaking(`Response \`${name}\` was added, which no client knows.`);
 }
 

@@ -4,6 +4,8 @@ import type { FormState } from './form-state.ts';
 interface FieldText {
   /** The member of the request, with dots: `template.id`. */
   readonly name: string;
+  /** The id of the field where another form of the page has a field of the same name. */
+  readonly id?: string | undefined;
   readonly label: string;
   /** A sentence below the label. */
   readonly hint?: Part;
@@ -24,17 +26,17 @@ export interface InputOptions extends FieldText {
 
 /** A field of one line. A password that was typed is not shown again. */
 export function inputField(form: FormState, options: InputOptions): Html {
-  const { name, type = 'text', autocomplete, maxlength, inputmode, list, required, value } = options;
+  const { name, id = idOf(name), type = 'text', autocomplete, maxlength, inputmode, list, required, value } = options;
   const shown = type === 'password' ? '' : form.value(name, value);
   return field(
     form,
     options,
     html`
       <input
-        id="${idOf(name)}"
+        id="${id}"
         name="${name}"
-        type="${type}"
-        value="${shown}"
+        ${attribute('type', type === 'text' ? undefined : type)}
+        ${attribute('value', shown === '' ? undefined : shown)}
         ${attribute('autocomplete', autocomplete)}
         ${attribute('maxlength', maxlength)}
         ${attribute('inputmode', inputmode)}
@@ -158,11 +160,11 @@ export function problemSummary(form: FormState): Html | false {
 `;
 }
 
-function field(form: FormState, { name, label, hint, required }: FieldText, control: Html): Html {
+function field(form: FormState, { name, id = idOf(name), label, hint, required }: FieldText, control: Html): Html {
   const isWrong = form.errorsOf(name).length > 0;
   return html`
     <div class="field${isWrong && ' wrong'}">
-      <label for="${idOf(name)}">
+      <label for="${id}">
         ${label}${required === false && html` <span class="muted">(optional)</span>`}
       </label>${hintOf({ name }, hint)}${errorsOf(form, name)}${control}
     </div>

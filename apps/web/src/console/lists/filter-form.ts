@@ -30,7 +30,7 @@ export function filterForm(
   return html`
     <details class="filters"${errors.length > 0 && html` open`}>
       <summary>Filters${active.length > 0 && `: ${active.length} active`}</summary>
-      <form action="${path}" aria-label="Filters">
+      <form action="${path}">
         ${[...kept, ...linked.map(({ name }) => name)].map((name) => hidden(name, query.get(name) ?? ''))}
         ${fields.map((filter) => fieldOf(form, filter))}
         ${linked.map(({ label }) => html`<p>${label}: as in the link</p>`)}
@@ -42,12 +42,12 @@ export function filterForm(
 }
 
 function fieldOf(form: FormState, filter: Filter): Html {
-  const { name, label, hint } = filter;
+  const { name, id, label, hint } = filter;
   switch (filter.control) {
     case 'choice':
       return selectField(form, { name, label, hint, options: optionsOf(filter.any, filter.options, form.value(name)) });
     case 'phone':
-      return inputField(form, { name, label, hint, type: 'tel' });
+      return inputField(form, { name, id, label, hint, type: 'tel' });
     case 'number':
       return inputField(form, { name, label, hint, inputmode: 'numeric' });
     case 'day':

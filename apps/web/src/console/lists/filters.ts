@@ -7,6 +7,8 @@ import { readTypedInstant } from '../times.ts';
 interface FilterText {
   /** The parameter in the address of the page. */
   readonly name: string;
+  /** The id of its field where a form of the page has a field of the same name. */
+  readonly id?: string;
   readonly label: string;
   readonly hint?: string;
   /** The parameter of the API; `name` without it. */

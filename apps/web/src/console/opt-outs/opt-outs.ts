@@ -34,7 +34,7 @@ const optOutList: List<Suppression, Query> = {
   area: 'inbox',
   title: 'Opt-outs',
   hasModes: true,
-  filters: [{ name: 'number', label: 'Number', control: 'phone' }],
+  filters: [{ name: 'number', id: 'filter-number', label: 'Number', control: 'phone' }],
   done: (query) => doneTexts[query.get('done') ?? ''],
   async read({ api }, query) {
     const { data, next_cursor } = await ask(api.GET('/v1/suppressions', { params: { query } }));
