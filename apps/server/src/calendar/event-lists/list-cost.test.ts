@@ -76,7 +76,7 @@ describeOnEachEngine('the queries of a list', (engine) => {
 
   async function countQueries(list: () => Promise<unknown>): Promise<number> {
     await list();
-    return withoutInterrupted(statements).filter((sql) => !/^(begin|commit|rollback|set)/i.test(sql)).length;
+    return withoutInterrupted(statements).filter((sql) => !/^(begin|commit|end|rollback|set)/i.test(sql)).length;
   }
 
   const countOfEvents = (query: Parameters<ListEvents>[0], caller: Caller) =>
