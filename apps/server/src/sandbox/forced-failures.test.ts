@@ -18,7 +18,10 @@ const message = JSON.stringify({ to: '+256772123456', message: 'Webale!' });
 const ask = (path: string, failure: string, request: RequestInit = {}) =>
   fetch(sandbox.url + path, {
     ...request,
-    headers: { authorization, 'content-type': 'application/json', 'sandbox-failure': failure, ...request.headers },
+    headers: {
+      ...{ authorization, accept: 'application/json', 'content-type': 'application/json', 'sandbox-failure': failure },
+      ...request.headers,
+    },
   });
 const send = (failure: string, headers: Record<string, string> = {}) =>
   ask('/v1/messages', failure, { method: 'POST', body: message, headers });

@@ -84,7 +84,7 @@ describe.each([
     const { servers: _, ...rest } = read((await getContract(server)).text);
     const { servers: __, ...expected } = generated;
     const internal =
-      /^x-(accepts|problem|requires|available-to|recent-sign-in|rate-limit|body-limit|form-limit|body-values|personal-data|as-sent|ignored-unless-valid|items-validated-by-handler)$/;
+      /^x-(accepts|problem|requires|available-to|recent-sign-in|rate-limit|body-limit|form-limit|body-values|personal-data|as-sent|opt-in|ignored-unless-valid|items-validated-by-handler)$/;
     const published = JSON.stringify(expected, (name, value) => (internal.test(name) ? undefined : value));
     expect(rest).toEqual(JSON.parse(published));
   });

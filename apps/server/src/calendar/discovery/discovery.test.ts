@@ -88,7 +88,7 @@ describeOnEachEngine('files for search engines', (engine) => {
   });
 
   test('200: more than 10,000 addresses are an index of several sitemaps', async () => {
-    await addTags(12_000);
+    await addTags(12_000, 120);
     // A change of the calendar.
     await create('Another', '2031-03-24');
     const index = await pathsOf('/sitemap.xml');
@@ -99,16 +99,18 @@ describeOnEachEngine('files for search engines', (engine) => {
     expect([...first, ...second]).toEqual(expect.arrayContaining(['/events/', '/event/another/', '/tag/tag-11999/']));
   }, 60_000);
 
-  async function addTags(count: number): Promise<void> {
+  /** Adds tags with as many events each as a request may name. */
+  async function addTags(count: number, eventCount: number): Promise<void> {
     const { write } = server.database;
-    const event: { id: number } | undefined = await write('events').where({ slug: 'concert' }).first('id');
+    for (let number = 0; number < eventCount; number += 1) await create(`Tagged ${number}`, '2031-03-26');
+    const events: number[] = await write('events').whereLike('slug', 'tagged-%').pluck('id');
     const names = Array.from({ length: count }, (_, index) => `tag-${index}`);
     const terms = names.map((slug) => ({
       ...{ slug, name: slug, name_key: slug, taxonomy: 'post_tag', description: '', revision: 1 },
     }));
     await write.batchInsert('terms', terms, 200);
     const ids: number[] = await write('terms').whereLike('slug', 'tag-%').pluck('id');
-    const links = ids.map((term_id) => ({ event_id: event?.id, term_id }));
+    const links = ids.map((term_id, index) => ({ event_id: events[index % events.length], term_id }));
     await write.batchInsert('event_terms', links, 200);
   }
 });

@@ -102,7 +102,6 @@ test('200: hides deliveries of other users and of the other mode', async () => {
 
 test.each([
   'status=lost',
-  'status=pending&status=stopped',
   'created_after=yesterday',
   'created_before=2026-06-30T23:59:60Z',
   'endpoint_id=1',
