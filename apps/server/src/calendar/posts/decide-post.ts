@@ -26,7 +26,7 @@ export async function decidePost(
   site: Pick<Site, 'zone' | 'nowMs'>,
   errors: MemberErrors,
 ): Promise<DecidedPost> {
-  const status = decideStatus(caller, current?.status, patch.status);
+  const status = decideStatus(caller, restoredStatus(current, patch.status), patch.status);
   const { errors: dateErrors, ...date } = decidePublicationDate(current, patch, status, site);
   rejectErrors({ ...errors, ...dateErrors, ...(await authorErrors(trx, patch.author)) });
   return {
@@ -144,6 +144,10 @@ function withStatus(status: PostStatus, moment: Moment, { nowMs }: Pick<Site, 'n
   if (status === 'future' && !isAhead) return { status: 'publish', publishedLocal, publishedAtMs };
   return { status, publishedLocal, publishedAtMs };
 }
+
+/** The status of a post before a write; that before the trash if the write restores it. */
+const restoredStatus = (current: Post | undefined, asked: PostStatus | undefined): PostStatus | undefined =>
+  asked !== undefined && asked === current?.trashedFrom ? asked : current?.status;
 
 /**
  * Status after a write. Without a status in the request, an update keeps the status (DI-1), and a new post is published if
