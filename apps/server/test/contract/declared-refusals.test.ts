@@ -148,7 +148,9 @@ describe('missing records and malformed requests', () => {
   const apart = ['getClientPackage', 'createApiKey', 'redeemSignInLink', 'listSessions', ...archives];
   for (const each of declaring(404).filter(({ id }) => !apart.includes(id))) {
     test(`404: ${each.id} with an unknown id`, async () => {
-      expect((await ask(server, { ...each, path: pathToNothing(each.template) })).status).toBe(404);
+      const missing = { ...each, path: pathToNothing(each.template) };
+      // Browsers are led on from `/`.
+      expect((await ask(server, missing, { headers: { accept: 'application/json' } })).status).toBe(404);
     });
   }
 });
