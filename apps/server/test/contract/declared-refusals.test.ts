@@ -150,7 +150,7 @@ describe('missing records and malformed requests', () => {
     test(`404: ${each.id} with an unknown id`, async () => {
       const missing = { ...each, path: pathToNothing(each.template) };
       // Browsers are led on from `/`.
-      expect((await ask(server, missing, { headers: { accept: 'application/json' } })).status).toBe(404);
+      expect((await ask(server, missing, { headers: { ...json, accept: 'application/json' } })).status).toBe(404);
     });
   }
 });
