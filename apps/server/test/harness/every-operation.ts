@@ -59,21 +59,24 @@ export const cases: Case[] = Object.entries(document.paths).flatMap(([path, item
 export function fill(path: string): string {
   const kind = idKinds[path.split('/')[2] ?? ''];
   const id = path.startsWith('/v1/') && kind !== undefined ? `${kind}_${'0'.repeat(26)}` : '1';
-  return path
-    .replace(/\{carrier\}\/(?=receipts|texts)/, `${exampleCarrier}/`)
-    .replace('{carrier}', 'simulator')
-    .replace('api-keys/{id}', 'api-keys/key_0')
-    .replace('{password}', '999999')
-    .replace('imports/{id}', `imports/${exampleImport}`)
-    .replace('page/{page}', 'page/1')
-    .replace('import-schedules/{id}', `import-schedules/${exampleImportSchedule}`)
-    .replace('{id}', id)
-    .replace('{number}', '+256772000000')
-    .replace('{slug}', 'nyege-nyege')
-    .replace('{month}', '2026-12')
-    .replace('{day}', '2026-12-05')
-    .replace('{file}', 'errors')
-    .replace('{section}/{page}', 'errors/not_found');
+  return (
+    path
+      .replace(/\{carrier\}\/(?=receipts|texts)/, `${exampleCarrier}/`)
+      .replace('{carrier}', 'simulator')
+      .replace('api-keys/{id}', 'api-keys/key_0')
+      .replace('{password}', '999999')
+      .replace('imports/{id}', `imports/${exampleImport}`)
+      // The first page has the address of the whole list.
+      .replace('page/{page}', 'page/2')
+      .replace('import-schedules/{id}', `import-schedules/${exampleImportSchedule}`)
+      .replace('{id}', id)
+      .replace('{number}', '+256772000000')
+      .replace('{slug}', 'nyege-nyege')
+      .replace('{month}', '2026-12')
+      .replace('{day}', '2026-12-05')
+      .replace('{file}', 'errors')
+      .replace('{section}/{page}', 'errors/not_found')
+  );
 }
 
 export const declaring = (status: number): Case[] =>

@@ -53,6 +53,7 @@ test('patterns made of texts are used only in the functions below, or without te
     'calendar/time/date-grammar.ts',
     'database/search/words.ts',
     'http/auth/client-address.ts',
+    'http/requests/caller-limits.ts',
     'ids/ulid-ids.ts',
     'messaging/carriers/http/response-forms/safe-pattern.ts',
     'messaging/inbound/keywords.ts',
