@@ -74,6 +74,10 @@ describeOnEachEngine('the list page', (engine) => {
       expect((await get(path)).response.status).toBe(404);
   });
 
+  test('400: the query of a further page is not in UTF-8', async () => {
+    expect((await get('/events/list/page/2/?search=caf%E9')).response.status).toBe(400);
+  });
+
   test('304: a page that did not change', async () => {
     for (const path of ['/events/', '/events/list/page/2/']) {
       const { response } = await get(path);
