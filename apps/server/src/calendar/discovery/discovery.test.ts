@@ -110,7 +110,7 @@ describeOnEachEngine('files for search engines', (engine) => {
     }));
     await write.batchInsert('terms', terms, 200);
     const ids: number[] = await write('terms').whereLike('slug', 'tag-%').pluck('id');
-    const links = ids.map((term_id, index) => ({ event_id: events[index % events.length], term_id }));
+    const links = ids.map((term_id, index) => ({ event_id: events[index % events.length] ?? 0, term_id }));
     await write.batchInsert('event_terms', links, 200);
   }
 });
