@@ -34,10 +34,10 @@ const membersHtml = ({ fields, alternatives }: Members, markdown: Markdown): Htm
   ${fields.length > 0 && html`<ul class="fields">${fields.map((field) => fieldHtml(field, markdown))}</ul>`}
   ${alternatives.map(
     ({ type, members }) => html`
-      <details class="members" open>
-        <summary>either ${markdown.inline(type)}</summary>
+      <div class="members">
+        <p>either ${markdown.inline(type)}</p>
         ${membersHtml(members, markdown)}
-      </details>`,
+      </div>`,
   )}`;
 
 function fieldHtml(field: Field, markdown: Markdown): Html {
