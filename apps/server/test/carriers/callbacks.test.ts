@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { temporaryFolder } from '../../../../test/harness/child-server.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
 
-/** What callbacks of carriers contain, and what they are answered. */
+/** Contents of callbacks of carriers, and the responses to them. */
 const token = { env: 'CALLBACK_TOKEN' };
 const response = { body: 'OK' };
 const statuses = { ok: 'delivered' };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type ReceivedRequest, until } from '../../src/outbound/test-receiver.ts';
 import { phone, startWithStandIn } from '../harness/recipe-service.ts';
 
-/** What carriers answer, report and know, in the words of their public documents. */
+/** Responses and reports of carriers, in the words of their public documents. */
 const formOf = ({ body }: ReceivedRequest) => Object.fromEntries(new URLSearchParams(body));
 /** One number may get only so many texts in an hour. */
 const numberOf = (index: number) => `+2567720001${String(index).padStart(2, '0')}`;

@@ -50,7 +50,7 @@ export async function readSubmission(
   return { ...submission, errors: inOrder(errors) };
 }
 
-/** What was typed. A form without fields, which has only a button, changes nothing. */
+/** The typed values. A form without fields, which has only a button, changes nothing. */
 function readValues(visit: ConsoleVisit, fields: URLSearchParams, stored: StoredValues | undefined): Values {
   if (stored !== undefined && !isWhole(fields)) return stored.values;
   const typed = typedValues(fields);

@@ -28,7 +28,7 @@ function readTime(
   const typed = values[name];
   if (typed === '' && !required) return { name, value: '' };
   const { wallTime, reason } = readTypedDateTime(typed, { timeNeeded });
-  // What cannot be read stays as it was typed, for the form.
+  // Unreadable times stay as they were typed, for the form.
   return reason === undefined ? { name, value: wallTime } : { name, value: typed, error: toError(name, reason) };
 }
 

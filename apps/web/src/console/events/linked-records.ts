@@ -15,7 +15,7 @@ export const askedField = (field: string): string => `asked.${field}`;
 /** The choice to create the record that was typed. */
 export const createChoice = 'new';
 
-/** What was chosen among the nearest names, unless another name was typed since. */
+/** The choice among the nearest names, unless another name was typed since. */
 export function chosenNear(fields: URLSearchParams, field: string): string {
   const isSame = typedText(fields, askedField(field)) === typedText(fields, field);
   return isSame ? typedText(fields, nearField(field)) : '';

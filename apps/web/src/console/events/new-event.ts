@@ -83,7 +83,7 @@ ${eventForm(visit, form, { action: address, values, choices, picture, isSource: 
   });
 }
 
-/** What was typed, without what belongs to the first event alone. */
+/** The typed values, without those that only the first event has. */
 function toCopy(sent: URLSearchParams, event: Event, values: Values): URLSearchParams {
   const copy = new URLSearchParams(
     [...sent].filter(([name]) => !/^(?:etag|marks|resolved|action|keep\..*)$/.test(name)),

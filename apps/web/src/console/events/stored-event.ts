@@ -151,7 +151,7 @@ const firstTexts: Readonly<Record<string, string>> = {
   restored: 'The event is restored',
 };
 
-/** What was done, with the times as they were understood. */
+/** The result of the write, with the times as they were read. */
 function doneText({ request, zone }: ConsoleVisit, event: Event): string | undefined {
   const first = firstTexts[request.query.get('done') ?? ''];
   if (first === undefined) return undefined;

@@ -90,7 +90,7 @@ const ownFields = new Set([
 
 const isTyped = (name: string): boolean => !ownFields.has(name) && !name.includes('password') && name !== 'repeated';
 
-/** What was typed into a form that can no longer be shown, so that it can be copied. */
+/** The typed values of a form that can no longer be shown, so that they can be copied. */
 function typedHtml(typed: URLSearchParams | undefined): Html | false {
   const fields = [...(typed ?? [])].filter(([name, value]) => value !== '' && isTyped(name));
   return (

@@ -31,7 +31,7 @@ export type Filter = FilterText &
     | { readonly control: 'link' }
   );
 
-/** What the filters of an address mean for the API. */
+/** The filters of an address as parameters of the API. */
 export interface ReadFilters {
   /** Parameters of the API, of the filters that are set. */
   readonly query: Readonly<Record<string, unknown>>;

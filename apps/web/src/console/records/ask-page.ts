@@ -17,7 +17,7 @@ export interface Question {
   /** The button that does it. */
   readonly button: string;
   readonly sent: URLSearchParams;
-  /** What was typed and is not stored. */
+  /** The typed values that are not stored. */
   readonly unsaved: readonly Unsaved[];
 }
 

@@ -14,7 +14,7 @@ export interface RecordField
   readonly options?: readonly Option[];
   /** The value of a new record. */
   readonly initial?: string;
-  /** What the field accepts, for people: `Write it with https:// at the beginning.` */
+  /** The accepted values in a sentence for people: `Write it with https:// at the beginning.` */
   readonly rule?: string;
   /** Why the field needs another one. */
   readonly together?: string;
