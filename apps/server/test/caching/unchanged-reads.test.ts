@@ -60,6 +60,7 @@ async function makeRecords(server: TestServer): Promise<Record<string, string>> 
     '/tag/{slug}': `/tag/${event.tags[0]?.slug}/`,
     '/events/month/{month}': '/events/month/2027-09/',
     '/events/{day}': '/events/2027-09-04/',
+    '/events/list/page/{page}': '/events/list/page/1/',
     [`${base}/import-schedules/{id}`]: `${base}/import-schedules/${exampleImportSchedule}`,
     [`${base}/categories/{id}`]: `${base}/categories/${event.categories[0]?.id}`,
     [`${base}/tags/{id}`]: `${base}/tags/${event.tags[0]?.id}`,
