@@ -156,7 +156,7 @@ test('the check page and the page after it say when an announcement goes', async
   const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
   const announcement = { recipients: '0772000095', message: 'Concert', category: 'marketing', send_at: `${day} 23:30` };
   const checked = await check(announcement);
-  const next = new Date(Date.parse(`${day}T05:00:00Z`) + 86_400_000).toISOString().replace(".000", '');
+  const next = new Date(Date.parse(`${day}T05:00:00Z`) + 86_400_000).toISOString().replace('.000', '');
   expect(checked.html).toContain(`<time datetime="${next}">`);
   const sent = await confirm(checked.html);
   expect((await editor.get(sent.location ?? '')).html).toMatch(
