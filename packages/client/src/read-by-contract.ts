@@ -15,14 +15,12 @@ const otherTypes: readonly (readonly [paths: RegExp, type: string])[] = [
   [/\.ics$/, 'text/calendar'],
   [/\.(ya|x)ml$/, 'application/'],
   [/\.tgz$/, 'application/gzip'],
-  // `/metrics` and `/robots.txt`.
-  [/^\/(m|ro)/, 'text/plain'],
-  // Callbacks of carriers, whose settings have the text of the response.
-  [/^\/v1\/carriers\/[^/]+\/(receipts|texts)$/, 'text/plain'],
+  // `/metrics`, `/robots.txt`, and the callbacks of carriers: `receipts` and `texts`.
+  [/^\/(m|ro|v1\/carriers\/.+ts$)/, 'text/plain'],
   [/\.png$/, 'image/png'],
   [/^\/docs/, 'text/'],
   // The sandbox, and pages of the calendar as HTML or iCalendar.
-  [/^\/(sandbox$|(events?|venue|organizer|tag)($|\/(?!v1)))/, 'text/'],
+  [/^\/(sandbox$|(events?|venue|organizer|tag)(?!\/v1|[^/]))/, 'text/'],
 ];
 
 /**

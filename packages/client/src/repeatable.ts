@@ -39,7 +39,7 @@ export function takesKey(request: Request, schemaPath: string): boolean {
 export function isRepeatable(request: Request): boolean {
   if (request.method === 'GET') return true;
   if (request.method !== 'POST') return false;
-  const isPreview = /\/v1\/(messages|batches|templates\/[^/]+)\/preview$/.test(new URL(request.url).pathname);
+  const isPreview = /\/v1\/.+\/preview$/.test(new URL(request.url).pathname);
   return isPreview || (request.headers.has('Idempotency-Key') && !mayBeWordPress(request));
 }
 

@@ -86,7 +86,7 @@ async function mayPass(response: Response): Promise<boolean> {
       .catch(() => undefined);
     return isProblem(body, 'idempotency_in_progress');
   }
-  return response.status === 408 || response.status === 429 || response.status >= 500;
+  return [408, 429].includes(response.status) || response.status >= 500;
 }
 
 const longestBackoffMs = 10_000;
@@ -104,6 +104,6 @@ export function retryDelayMs(attempt: number, retryAfterMs: number, firstDelayMs
 export function parseRetryAfterMs(value: string | null, nowMs: number): number {
   if (value === null) return 0;
   if (/^\d+$/.test(value)) return Number(value) * 1000;
-  const atMs = Date.parse(value);
-  return Number.isNaN(atMs) ? 0 : Math.max(0, atMs - nowMs);
+  // NaN for a text that is no date.
+  return Math.max(0, Date.parse(value) - nowMs) || 0;
 }
