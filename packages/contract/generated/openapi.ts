@@ -445,7 +445,7 @@ export interface paths {
         };
         /**
          * Count messages by day
-         * @description Returns how many messages you sent on each day, by network and sender, with their current states. The latest day comes first. Days begin at midnight in the time zone of the service (`NGOMA_TIMEZONE`). Deleted messages are counted. Administrators read the counts of another user with `user_id`.
+         * @description Returns how many messages you sent on each day, by network and sender, with their current states. The latest day comes first. Days begin at midnight in the time zone of the service (`NGOMA_TIMEZONE`). Deleted messages are counted. Administrators read the counts of another user with `user_id`, and those of one API key with `key_id`.
          */
         get: operations["listMessageStatistics"];
         put?: never;
@@ -899,7 +899,7 @@ export interface paths {
         };
         /**
          * List inbound messages
-         * @description Returns the messages of one mode that phones have sent to you, newest first. Administrators list the messages that phones have sent to another user with `user_id`.
+         * @description Returns the messages of one mode that phones have sent to you, newest first. Administrators list the messages that phones have sent to another user with `user_id`, and those that answer the messages of one API key with `key_id`: the key of the last message to the phone from the address that it wrote to, or from any address.
          */
         get: operations["listInboundMessages"];
         put?: never;
@@ -8218,6 +8218,11 @@ export interface operations {
                  * @example 2
                  */
                 user_id?: components["parameters"]["OfUser"];
+                /**
+                 * Only records that were sent with this API key. For administrators; a key needs the scope `admin`.
+                 * @example key_01kb8t4q2n6v0x3m5c7r9w1f2h
+                 */
+                key_id?: components["parameters"]["OfKey"];
             };
             header?: never;
             path?: never;
@@ -9319,6 +9324,11 @@ export interface operations {
                  * @example 2
                  */
                 user_id?: components["parameters"]["OfUser"];
+                /**
+                 * Only records that were sent with this API key. For administrators; a key needs the scope `admin`.
+                 * @example key_01kb8t4q2n6v0x3m5c7r9w1f2h
+                 */
+                key_id?: components["parameters"]["OfKey"];
             };
             header?: never;
             path?: never;

@@ -74,6 +74,10 @@ export async function plantMessaging(server: TestServer, clock: TestClock): Prom
       ...{ shard: 0, messages: 1, segments: 1, cost: 0 },
     })),
   );
+  await database.write('key_message_counts').insert({
+    ...{ api_key_id: sentWith.id, user_id: userId, mode: 'test', day: now().slice(0, 10), operator: 'mtn' },
+    ...{ sender_id: '', status: 'queued', shard: 0, messages: 1, segments: 1, cost: 0 },
+  });
   await database.write('submissions').insert({
     ...{ message_id: early.id, attempt: 1, part: 1, carrier: 'mtn', state: 'accepted', submitted_at: clock.now() },
   });
@@ -131,6 +135,7 @@ export async function plantMessaging(server: TestServer, clock: TestClock): Prom
     { from: kampala, to: '8008', mode: 'test' },
     { from: kampala, to: '8008', mode: 'live' },
     { from: kampala, to: '8008', mode: 'test', user_id: server.userId('editor') },
+    { from: kampala, to: '8008', mode: 'test', api_key_id: sentWith.id },
   ];
   const receivedAt: string[] = [];
   for (const each of texts) {
@@ -170,6 +175,7 @@ export async function plantMessaging(server: TestServer, clock: TestClock): Prom
   await server.createKey({ mode: 'live', role: 'editor' });
   const key = await create('api-keys', { name: 'website', mode: 'live', scopes: [] });
 
+  const ofOthers = { user_id: String(server.userId('editor')), key_id: sentWith.id };
   const inMode = { base: { mode: 'test' } };
   const messages: ListCases['parameters'] = {
     status: 'undelivered',
@@ -194,7 +200,7 @@ export async function plantMessaging(server: TestServer, clock: TestClock): Prom
     listBatches: {
       path: '/v1/batches',
       ...inMode,
-      parameters: { user_id: String(server.userId('editor')), key_id: sentWith.id },
+      parameters: ofOthers,
     },
     listBatchRows: {
       path: `/v1/batches/${liveBatch.id}/rows`,
@@ -205,7 +211,7 @@ export async function plantMessaging(server: TestServer, clock: TestClock): Prom
     listMessageStatistics: {
       path: '/v1/statistics/messages',
       ...inMode,
-      parameters: { from_day: lastDay, to_day: firstDay, user_id: String(server.userId('editor')) },
+      parameters: { from_day: lastDay, to_day: firstDay, ...ofOthers },
     },
     listVerificationStatistics: {
       path: '/v1/statistics/verifications',
@@ -227,7 +233,7 @@ export async function plantMessaging(server: TestServer, clock: TestClock): Prom
       path: '/v1/inbound-messages',
       ...inMode,
       parameters: {
-        ...{ from: kampala, to: '8009', user_id: String(server.userId('editor')) },
+        ...{ from: kampala, to: '8009', ...ofOthers },
         created_after: receivedAt[1] ?? '',
         created_before: receivedAt[1] ?? '',
       },

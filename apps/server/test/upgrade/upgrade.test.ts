@@ -112,6 +112,58 @@ describeOnEachEngine('the events of an earlier version', (engine) => {
   });
 });
 
+describeOnEachEngine('the messages and inbound texts of an earlier version', (engine) => {
+  test('are counted by key, and have the key of the message that they answer', async () => {
+    await using old = await createOldDatabase(engine);
+    const day = Date.UTC(2026, 0, 31, 20, 59, 59);
+    const message = (id: string, [key, userId]: readonly [string, number], to: string, createdAt: number) =>
+      `('msg_0${id}', '${key}', ${userId}, 'test', '${to}', 'a', '8008', 'gsm7', 2, 'sent', 1, ${createdAt}, 1, 1, 35)`;
+    const text = (id: string, userId: number, from: string, to: string, receivedAt: number) =>
+      `('inb_0${id}', ${userId}, 'test', 'mtn', '${from}', '${to}', 'Yes', ${receivedAt})`;
+    const [mtn, airtel] = ['+256772000001', '+256701000002'];
+    await old.run(`
+      insert into messages (id, api_key_id, user_id, mode, "to", text, sender_id, encoding, segments, status, sequence,
+        created_at, updated_at, expires_at, cost) values ${[
+          message('1', ['key_a', 901], mtn, day),
+          // Half a second later, the next day has begun in Kampala.
+          message('2', ['key_a', 901], mtn, day + 1000),
+          message('3', ['key_a', 901], mtn, day + 2000),
+          message('5', ['key_b', 901], airtel, day),
+          message('6', ['', 901], airtel, day),
+          message('7', ['key_c', 902], airtel, day),
+        ].join()};
+      insert into inbound_messages (id, user_id, mode, carrier, "from", "to", text, received_at) values ${[
+        text('0', 901, mtn, '8008', day),
+        text('4', 901, mtn, '9009', day + 5000),
+        // A signed-in user sent the last message.
+        text('8', 901, airtel, '8008', day + 5000),
+        text('9', 902, airtel, '8008', day + 5000),
+        // More than a week later.
+        text('A', 902, airtel, '8008', day + 700_000_000),
+      ].join()}`);
+    await using upgraded = await old.open();
+    const counted = await upgraded
+      .read('key_message_counts')
+      .orderBy(['api_key_id', 'day'])
+      .select('api_key_id', 'user_id', 'day', 'operator', 'messages', 'segments', 'cost');
+    const common = { user_id: 901, operator: 'mtn' };
+    expect(counted.map((row) => ({ ...row, cost: Number(row.cost) }))).toEqual([
+      { api_key_id: 'key_a', ...common, day: '2026-01-31', messages: 1, segments: 2, cost: 35 },
+      { api_key_id: 'key_a', ...common, day: '2026-02-01', messages: 2, segments: 4, cost: 70 },
+      { api_key_id: 'key_b', ...common, operator: 'airtel', day: '2026-01-31', messages: 1, segments: 2, cost: 35 },
+      { api_key_id: 'key_c', user_id: 902, operator: 'airtel', day: '2026-01-31', messages: 1, segments: 2, cost: 35 },
+    ]);
+    const texts = await upgraded.read('inbound_messages').orderBy('id').select('id', 'api_key_id');
+    expect(texts.map(({ id, api_key_id }) => [id, api_key_id])).toEqual([
+      ['inb_00', null],
+      ['inb_04', 'key_a'],
+      ['inb_08', null],
+      ['inb_09', 'key_c'],
+      ['inb_0A', null],
+    ]);
+  });
+});
+
 interface OldDatabase extends AsyncDisposable {
   open(): Promise<Database & AsyncDisposable>;
   run(sql: string): Promise<void>;

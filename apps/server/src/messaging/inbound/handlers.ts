@@ -31,16 +31,16 @@ export function inboundMessageHandlers({ accept, ...rules }: InboundHandlersOpti
 
   return {
     async listInboundMessages({ query, caller }) {
-      const { mode, limit = 25, cursor, from, to, created_after, created_before, user_id, ...unread } = query;
+      const { mode, limit = 25, cursor, from, to, created_after, created_before, user_id, key_id, ...unread } = query;
       unread satisfies NoMembers<typeof unread>;
+      const { owner, apiKeyId } = await findListOwner(db, caller, { mode, user_id, key_id });
       const filter = {
-        ...{ from, to },
+        ...{ from, to, apiKeyId },
         createdAfterMs: readInstant(created_after),
         createdBeforeMs: readInstant(created_before),
         before: readCursor(cursor, isInboundMessageId),
         limit: limit + 1,
       };
-      const { owner } = await findListOwner(db, caller, { mode, user_id });
       const { page, nextCursor } = toPage(await listInbound(db, owner, filter), limit);
       const body = complete<Schemas['InboundMessagePage']>({
         data: page.map(toInboundMessage),

@@ -1,4 +1,4 @@
-import type { Mode, UserId } from '../../account/caller.ts';
+import type { ApiKeyId, Mode, UserId } from '../../account/caller.ts';
 import { idsWithPrefix } from '../../ids/ulid-ids.ts';
 import { Problem } from '../../problems/problem.ts';
 import { dayMs } from '../../time/durations.ts';
@@ -27,6 +27,8 @@ export const inboundMessageNotFound = (): Problem =>
 export interface InboundMessageRow {
   readonly id: InboundMessageId;
   readonly user_id: UserId;
+  /** The key of the message that it answers; null for messages of signed-in users, and without a message. */
+  readonly api_key_id: ApiKeyId | null;
   readonly mode: Mode;
   readonly carrier: string;
   /** `+2567…`, or the carrier's spelling of other numbers. */

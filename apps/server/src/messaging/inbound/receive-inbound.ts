@@ -80,9 +80,9 @@ export function createInboundReceiver(options: InboundOptions): InboundReceiver 
 
   async function storeOptOut(trx: Transaction, carrier: string, { from, to }: CarrierOptOut): Promise<void> {
     const mode = modeOf(carrier);
-    const userId = await findRecipient(trx, { from, to }, mode, wallMs() - answeredWithinMs);
-    if (userId === undefined) throw new Error('There is no administrator to get an opt-out');
-    await suppressOptedOut(trx, [{ number: from, senderId: to, userId, mode }]);
+    const recipient = await findRecipient(trx, { from, to }, mode, wallMs() - answeredWithinMs);
+    if (recipient === undefined) throw new Error('There is no administrator to get an opt-out');
+    await suppressOptedOut(trx, [{ number: from, senderId: to, userId: recipient.userId, mode }]);
   }
 
   /** Returns the text if it may get an automatic reply. */
@@ -93,8 +93,9 @@ export function createInboundReceiver(options: InboundOptions): InboundReceiver 
     const nowMs = wallMs();
     if (carrierId !== undefined && !(await claimTextId(trx, carrier, carrierId, nowMs))) return [];
     const mode = modeOf(carrier);
-    const userId = await findRecipient(trx, text, mode, nowMs - answeredWithinMs);
-    if (userId === undefined) throw new Error('There is no administrator to get a text');
+    const recipient = await findRecipient(trx, text, mode, nowMs - answeredWithinMs);
+    if (recipient === undefined) throw new Error('There is no administrator to get a text');
+    const { userId, apiKeyId } = recipient;
     // An incomplete text may look like a keyword.
     const keyword = missingParts === 0 ? await keywordOf(trx, userId, text) : null;
     // Applied to repetitions as well, as texts in between may have been deleted.
@@ -102,7 +103,7 @@ export function createInboundReceiver(options: InboundOptions): InboundReceiver 
     if (carrierId === undefined && (await wasReceived(trx, carrier, text, nowMs - repeatedWithinMs))) return [];
     const inbound: InboundMessageRow = {
       id: createInboundMessageId(nowMs),
-      ...{ user_id: userId, mode, carrier, ...text, keyword, received_at: nowMs },
+      ...{ user_id: userId, api_key_id: apiKeyId, mode, carrier, ...text, keyword, received_at: nowMs },
       ...{ missing_parts: missingParts, text_removed: 0 },
     };
     await insertInbound(trx, inbound);

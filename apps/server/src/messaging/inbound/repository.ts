@@ -1,10 +1,10 @@
-import type { Mode, UserId } from '../../account/caller.ts';
+import type { ApiKeyId, Mode, UserId } from '../../account/caller.ts';
 import type { DataOwner } from '../../account/data-owner.ts';
 import { type Database, runIn, type Transaction } from '../../database/database.ts';
 import { insertRows, keyList, prepared, quoteNames } from '../../database/statement.ts';
 import { deleteDeliveriesAbout } from '../../webhooks/history/repository.ts';
 import type { InboundText } from '../carriers/carrier.ts';
-import { firstMessageId } from '../messages/message.ts';
+import { firstMessageId, noKey } from '../messages/message.ts';
 import {
   firstInboundMessageId,
   type InboundMessageId,
@@ -16,6 +16,7 @@ import {
 const columns = [
   'id',
   'user_id',
+  'api_key_id',
   'mode',
   'carrier',
   'from',
@@ -52,6 +53,7 @@ export async function findInboundWithin(
 export interface InboundFilter {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
+  readonly apiKeyId?: ApiKeyId | undefined;
   /** Inclusive. */
   readonly createdAfterMs?: number | undefined;
   /** Exclusive. */
@@ -63,12 +65,15 @@ export interface InboundFilter {
 export async function listInbound(
   db: Database,
   { userId, mode }: DataOwner,
-  { from, to, createdAfterMs, createdBeforeMs, before, limit }: InboundFilter,
+  { from, to, apiKeyId, createdAfterMs, createdBeforeMs, before, limit }: InboundFilter,
 ): Promise<InboundMessageRow[]> {
   const query = db.read('inbound_messages').select(columns);
-  if (from === undefined) query.where({ user_id: userId, mode });
-  // `is true` makes SQLite use the index of the phone instead of that of the user.
-  else query.where('from', from).whereRaw('(user_id = ? and mode = ?) is true', [userId, mode]);
+  // `is true` makes SQLite use the index of the key or the phone instead of that of the user.
+  if (from === undefined && apiKeyId === undefined) query.where({ user_id: userId, mode });
+  else query.whereRaw('(user_id = ? and mode = ?) is true', [userId, mode]);
+  if (apiKeyId !== undefined) query.where('api_key_id', apiKeyId);
+  if (from !== undefined && apiKeyId === undefined) query.where('from', from);
+  else if (from !== undefined) query.whereRaw('("from" = ?) is true', [from]);
   if (to !== undefined) query.where('to', to);
   if (createdAfterMs !== undefined) query.where('id', '>=', firstInboundMessageId(createdAfterMs));
   if (createdBeforeMs !== undefined) query.where('id', '<', firstInboundMessageId(createdBeforeMs));
@@ -126,15 +131,23 @@ const mayHaveCome = `
   and (select deleted_at from users where users.id = messages.user_id) is null
 `;
 const selectLastSender = prepared(`
-  select user_id from messages where "to" = ? and id >= ? and mode = ? and sender_id = ? and ${mayHaveCome}
+  select user_id, api_key_id from messages where "to" = ? and id >= ? and mode = ? and sender_id = ? and ${mayHaveCome}
   order by id desc limit 1
 `);
 const selectLastWriter = prepared(`
-  select user_id from messages where "to" = ? and id >= ? and mode = ? and ${mayHaveCome} order by id desc limit 1
+  select user_id, api_key_id from messages where "to" = ? and id >= ? and mode = ? and ${mayHaveCome}
+  order by id desc limit 1
 `);
 const selectFirstAdministrator = prepared(`
-  select id as user_id from users where role = 'administrator' and disabled_at is null order by id limit 1
+  select id as user_id, null as api_key_id from users where role = 'administrator' and disabled_at is null order by id limit 1
 `);
+
+/** The user who gets a text, and the key of the message that it answers. */
+export interface Recipient {
+  readonly userId: UserId;
+  /** Null for a message of a signed-in user, and without a message. */
+  readonly apiKeyId: ApiKeyId | null;
+}
 
 /**
  * The user who gets a text: the one whose message the phone last got from the address of the text, else from any address,
@@ -146,15 +159,15 @@ export async function findRecipient(
   { from, to }: Pick<InboundText, 'from' | 'to'> & Partial<InboundText>,
   mode: Mode,
   sinceMs: number,
-): Promise<UserId | undefined> {
+): Promise<Recipient | undefined> {
   const since = firstMessageId(sinceMs);
   for (const statement of [
     selectLastSender(from, since, mode, to),
     selectLastWriter(from, since, mode),
     selectFirstAdministrator(),
   ]) {
-    const [row] = await runIn<{ user_id: UserId }>(trx, statement);
-    if (row !== undefined) return row.user_id;
+    const [row] = await runIn<{ user_id: UserId; api_key_id: ApiKeyId | typeof noKey | null }>(trx, statement);
+    if (row !== undefined) return { userId: row.user_id, apiKeyId: row.api_key_id === noKey ? null : row.api_key_id };
   }
   return undefined;
 }

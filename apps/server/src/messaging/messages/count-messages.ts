@@ -1,11 +1,13 @@
-import type { Mode, UserId } from '../../account/caller.ts';
+import type { ApiKeyId, Mode, UserId } from '../../account/caller.ts';
 import { afterCommit, runIn, type Transaction } from '../../database/database.ts';
 import { placedRows, preparedChange } from '../../database/statement.ts';
 import { createDayNames } from '../../time/local-days.ts';
 import { type Operator, operatorOf } from '../costs/prices.ts';
-import type { MessageStatus } from './message.ts';
+import { type MessageStatus, noKey } from './message.ts';
 
 interface Countable {
+  /** Undefined for a signed-in user. */
+  readonly apiKeyId: ApiKeyId | undefined;
   readonly userId: UserId;
   readonly mode: Mode;
   readonly to: string;
@@ -25,16 +27,27 @@ export interface CountChange {
 /** Updates the statistics in the transaction that stores messages or their states. */
 export type CountMessages = (trx: Transaction, changes: readonly CountChange[]) => Promise<void>;
 
-const addUp = preparedChange(
-  'message_counts',
-  `insert into message_counts (user_id, mode, day, operator, sender_id, status, shard, messages, segments, cost)
-  select cast(value ->> 0 as integer), value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5,
-    cast(value ->> 6 as integer), cast(value ->> 7 as integer), cast(value ->> 8 as integer), cast(value ->> 9 as bigint)
-  from json_each(?) where true
-  on conflict (user_id, mode, day, operator, sender_id, status, shard) do update
-  set messages = message_counts.messages + excluded.messages, segments = message_counts.segments + excluded.segments,
-    cost = message_counts.cost + excluded.cost`,
-);
+const counter = 'user_id, mode, day, operator, sender_id, status, shard';
+
+/** Both tables add up the same rows. Sorted, so that two processes never deadlock. */
+const addUpIn = (table: string, columns: string, condition: string) =>
+  preparedChange(
+    table,
+    `insert into ${table} (${columns}, messages, segments, cost)
+  select ${columns}, sum(messages), sum(segments), sum(cost) from (
+    select cast(value ->> 0 as integer) as user_id, value ->> 1 as mode, value ->> 2 as day, value ->> 3 as operator,
+      value ->> 4 as sender_id, value ->> 5 as api_key_id, value ->> 6 as status, cast(value ->> 7 as integer) as shard,
+      cast(value ->> 8 as integer) as messages, cast(value ->> 9 as integer) as segments,
+      cast(value ->> 10 as bigint) as cost
+    from json_each(?)
+  ) changed where ${condition} group by ${columns} order by ${columns}
+  on conflict (${columns}) do update
+  set messages = ${table}.messages + excluded.messages, segments = ${table}.segments + excluded.segments,
+    cost = ${table}.cost + excluded.cost`,
+  );
+
+const addUp = addUpIn('message_counts', counter, 'true');
+const addUpOfKeys = addUpIn('key_message_counts', `api_key_id, ${counter}`, `api_key_id <> '${noKey}'`);
 
 /**
  * @param zone the time zone of the days
@@ -52,7 +65,7 @@ export function createMessageCounter(zone: string, isOnlyProcess: boolean): Coun
       const name = `${key.name}\n${status}`;
       let sum = sums.get(name);
       if (sum === undefined) {
-        sum = { name, key, status, messages: 0, segments: 0, cost: 0 };
+        sum = { key, status, messages: 0, segments: 0, cost: 0 };
         sums.set(name, sum);
       }
       sum.messages += by;
@@ -62,22 +75,23 @@ export function createMessageCounter(zone: string, isOnlyProcess: boolean): Coun
     const changed = [...sums.values()].filter((sum) => sum.messages !== 0 || sum.segments !== 0 || sum.cost !== 0);
     if (changed.length === 0) return;
     const shard = shardOf(trx);
-    // Sorted, so that two processes never deadlock.
-    const sorted = changed.toSorted((one, other) => (one.name < other.name ? -1 : 1));
-    const rows = placedRows(sorted, ({ key: { userId, mode, day, operator, sender }, status, ...sum }) => [
-      ...[userId, mode, day, operator, sender, status],
+    const rows = placedRows(changed, ({ key: { userId, mode, day, operator, sender, apiKeyId }, status, ...sum }) => [
+      ...[userId, mode, day, operator, sender, apiKeyId, status],
       ...[shard, sum.messages, sum.segments, sum.cost],
     ]);
     await runIn(trx, addUp(rows));
+    if (changed.some(({ key }) => key.apiKeyId !== noKey)) await runIn(trx, addUpOfKeys(rows));
   };
 
-  function keyOf({ userId, mode, to, senderId, createdAtMs }: Countable): CounterKey {
-    return { userId, mode, day: dayOf(createdAtMs), operator: operatorOf(to), sender: senderId ?? '' };
+  function keyOf({ apiKeyId, userId, mode, to, senderId, createdAtMs }: Countable): CounterKey {
+    const ofUser = { userId, mode, day: dayOf(createdAtMs), operator: operatorOf(to), sender: senderId ?? '' };
+    return { apiKeyId: apiKeyId ?? noKey, ...ofUser };
   }
 }
 
 /** The key of a counter, without the status. */
 interface CounterKey {
+  readonly apiKeyId: ApiKeyId | typeof noKey;
   readonly userId: UserId;
   readonly mode: Mode;
   readonly day: string;
@@ -91,7 +105,6 @@ interface NamedKey extends CounterKey {
 }
 
 interface Sum {
-  readonly name: string;
   readonly key: CounterKey;
   readonly status: MessageStatus;
   messages: number;
@@ -102,11 +115,12 @@ interface Sum {
 /** Reuses the name of the previous key: they are mostly equal, and comparing costs a tenth of building the name. */
 function withName(key: CounterKey, before: NamedKey | undefined): NamedKey {
   if (before !== undefined && isSame(key, before)) return before;
-  const { userId, mode, day, operator, sender } = key;
-  return { ...key, name: `${userId}\n${mode}\n${day}\n${operator}\n${sender}` };
+  const { apiKeyId, userId, mode, day, operator, sender } = key;
+  return { ...key, name: `${apiKeyId}\n${userId}\n${mode}\n${day}\n${operator}\n${sender}` };
 }
 
 const isSame = (one: CounterKey, other: CounterKey): boolean =>
+  one.apiKeyId === other.apiKeyId &&
   one.userId === other.userId &&
   one.mode === other.mode &&
   one.day === other.day &&

@@ -140,28 +140,54 @@ describeOnEachEngine("messages and batches of other users, for administrators' c
   test('200: reads the statistics and the inbound messages of another user, with an entry in the access log', async () => {
     await send();
     const query: { user_id: number } = { user_id: server.userId('editor') };
-    const statistics = await server.client.GET('/v1/statistics/messages', { params: { query } });
-    expect(statistics.data?.data[0]).toMatchObject({ operator: 'mtn' });
+    const countOf = async (filter: object) =>
+      (await server.client.GET('/v1/statistics/messages', { params: { query: filter } })).data?.data;
+    expect((await countOf(query))?.[0]).toMatchObject({ operator: 'mtn' });
+    const byKey = await countOf({ key_id: editorKey });
+    expect(byKey).toEqual(await countOf({ ...query, key_id: editorKey }));
+    const other = createClient({ baseUrl: server.url, apiKey: (await server.createKey({ role: 'editor' })).key });
+    await other.POST('/v1/messages', { body: { ...text(), to: '+256772000001' } });
+    expect(await countOf({ key_id: editorKey })).toEqual(byKey);
+    expect((await countOf(query))?.[0]?.messages).toBe((byKey?.[0]?.messages ?? 0) + 1);
+    expect(await countOf({ user_id: server.userId('author'), key_id: editorKey })).toEqual([]);
     const id = createInboundMessageId(Date.now());
     await server.database.write('inbound_messages').insert({
-      ...{ id, ...query, mode: 'test', carrier: 'simulator', from: '+256772000001', to: '8008', text: 'Webale' },
+      ...{
+        id,
+        ...query,
+        api_key_id: editorKey,
+        mode: 'test',
+        carrier: 'simulator',
+        from: '+256772000001',
+        to: '8008',
+        text: 'Webale',
+      },
       received_at: Date.now(),
     });
     const inbound = async (filter: object) =>
       (await server.client.GET('/v1/inbound-messages', { params: { query: filter } })).data?.data.map(
         (each) => each.id,
       );
-    expect(await inbound(query)).toEqual([id]);
+    const phone = { from: '+256772000001' };
+    for (const filter of [
+      query,
+      { key_id: editorKey },
+      { key_id: editorKey, ...phone },
+      { ...query, key_id: editorKey },
+    ])
+      expect(await inbound(filter)).toEqual([id]);
+    expect(await inbound({ key_id: 'key_0', ...phone })).toEqual([]);
     expect(await inbound({})).toEqual([]);
     const reads = await server.client.GET('/v1/access-log', {
       params: { query: { operation: 'listInboundMessages' } },
     });
     expect(reads.data?.data.length).toBeGreaterThan(0);
     for (const path of ['/v1/statistics/messages', '/v1/inbound-messages'] as const)
-      expect((await editor.GET(path, { params: { query } })).error).toMatchObject({
-        status: 403,
-        code: 'insufficient_role',
-      });
+      for (const filter of [query, { key_id: editorKey }])
+        expect((await editor.GET(path, { params: { query: filter } })).error).toMatchObject({
+          status: 403,
+          code: 'insufficient_role',
+        });
   });
 
   test('200: lists nothing for a key that does not exist', async () => {

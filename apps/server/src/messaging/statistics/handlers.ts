@@ -15,12 +15,11 @@ type Schemas = components['schemas'];
 export function statisticsHandlers(db: Database, currency: string) {
   return {
     async listMessageStatistics({ query, caller }) {
-      const { mode, limit = 25, cursor, from_day, to_day, user_id, ...unread } = query;
+      const { mode, limit = 25, cursor, from_day, to_day, user_id, key_id, ...unread } = query;
       unread satisfies NoMembers<typeof unread>;
       const before = cursor === undefined ? undefined : decodeCursor(cursor);
-      const filter = { from: from_day, to: to_day, before, limit: limit + 1 };
-      const { owner } = await findListOwner(db, caller, { mode, user_id });
-      const found = await listCounts(db, owner, filter);
+      const { owner, apiKeyId } = await findListOwner(db, caller, { mode, user_id, key_id });
+      const found = await listCounts(db, owner, { from: from_day, to: to_day, before, apiKeyId, limit: limit + 1 });
       const { page, nextCursor: next_cursor } = toKeyedPage(found, limit, toCursorKey);
       return {
         status: 200,

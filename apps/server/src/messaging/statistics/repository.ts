@@ -1,3 +1,4 @@
+import type { ApiKeyId } from '../../account/caller.ts';
 import type { DataOwner } from '../../account/data-owner.ts';
 import type { Database } from '../../database/database.ts';
 import { prepared } from '../../database/statement.ts';
@@ -29,22 +30,29 @@ interface Row {
   readonly cost: number;
 }
 
-// Skips keys without messages. Selects the keys of the page first, then adds up their states and shards.
-const selectCounts = prepared(`
+/**
+ * Skips counters without messages. Selects those of the page first, then adds up their states and shards. `owned` has the
+ * placeholders of the owner.
+ */
+const selectCountsIn = (table: string, owned: string) =>
+  prepared(`
   with places as (
-    select day, operator, sender_id from message_counts
-    where user_id = ? and mode = ? and day >= ? and day <= ? and (day, operator, sender_id) < (?, ?, ?)
+    select day, operator, sender_id from ${table}
+    where ${owned} and day >= ? and day <= ? and (day, operator, sender_id) < (?, ?, ?)
     group by day, operator, sender_id having sum(messages) > 0
     order by day desc, operator desc, sender_id desc limit ?
   )
   select counted.day, counted.operator, counted.sender_id, counted.status,
     sum(counted.messages) as messages, sum(counted.segments) as segments, sum(counted.cost) as cost
-  from places join message_counts counted
+  from places join ${table} counted
     on counted.day = places.day and counted.operator = places.operator and counted.sender_id = places.sender_id
-  where counted.user_id = ? and counted.mode = ?
+  where ${owned}
   group by counted.day, counted.operator, counted.sender_id, counted.status
   order by counted.day desc, counted.operator desc, counted.sender_id desc, counted.status
 `);
+
+const selectCounts = selectCountsIn('message_counts', 'user_id = ? and mode = ?');
+const selectCountsOfKey = selectCountsIn('key_message_counts', 'api_key_id = ? and user_id = ? and mode = ?');
 
 /** Before and after all days. */
 const allDays = { from: '0', to: '9999-99-99' };
@@ -58,16 +66,23 @@ export async function listCounts(
     from = allDays.from,
     to = allDays.to,
     before = end,
+    apiKeyId,
     limit,
   }: {
     readonly from?: string | undefined;
     readonly to?: string | undefined;
     readonly before?: CounterKey | undefined;
+    readonly apiKeyId?: ApiKeyId | undefined;
     readonly limit: number;
   },
 ): Promise<MessageCounts[]> {
   const { day, operator, senderId } = before;
-  const rows = await db.select<Row>(selectCounts(userId, mode, from, to, day, operator, senderId, limit, userId, mode));
+  const place = [from, to, day, operator, senderId, limit] as const;
+  const statement =
+    apiKeyId === undefined
+      ? selectCounts(userId, mode, ...place, userId, mode)
+      : selectCountsOfKey(apiKeyId, userId, mode, ...place, apiKeyId, userId, mode);
+  const rows = await db.select<Row>(statement);
   const places = Map.groupBy(rows, (row) => `${row.day}\n${row.operator}\n${row.sender_id}`);
   return [...places.values()].flatMap(toCounts);
 }

@@ -3,7 +3,7 @@ import { type Html, html } from '@ngoma/page';
 import { ask } from '../console-api.ts';
 import { type List, listScreen } from '../lists/list-screen.ts';
 import { stateHtml } from '../lists/state.ts';
-import type { ConsoleVisit, Screen } from '../screen.ts';
+import { type ConsoleVisit, hasRight, type Screen } from '../screen.ts';
 import { timeHtml } from '../times.ts';
 
 type Inbound = components['schemas']['InboundMessage'];
@@ -15,11 +15,13 @@ const inboxList: List<Inbound, Query> = {
   area: 'inbox',
   title: 'Inbox',
   hasModes: true,
-  filters: [
+  filters: (visit) => [
     { name: 'sender', label: 'From number', control: 'phone', parameter: 'from' },
     { name: 'to', label: 'Sent to', control: 'text' },
     { name: 'since', label: 'Received from', control: 'time', parameter: 'created_after' },
     { name: 'until', label: 'Received before', control: 'time', parameter: 'created_before' },
+    { name: 'key_id', label: 'Key', control: 'link' },
+    { name: 'user_id', label: 'User (id)', control: hasRight(visit, 'manage-accounts') ? 'number' : 'link' },
   ],
   done: (query) => (query.get('done') === 'deleted' ? 'The text is deleted.' : undefined),
   async read({ api }, query) {

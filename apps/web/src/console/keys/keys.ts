@@ -133,6 +133,7 @@ const detailScreen: Screen = {
     const key = await ask(api.GET('/v1/api-keys/{id}', { params: { path: { id } } }));
     const isUsable = key.revoked_at === null;
     const ofMode = key.mode === 'test' && { mode: 'test' };
+    const ofKey = new URLSearchParams({ key_id: id, ...ofMode }).toString();
     const scheduledTexts = new URLSearchParams({ key_id: id, status: 'scheduled', ...ofMode }).toString();
     return consolePage(visit, {
       title: key.name,
@@ -140,7 +141,11 @@ const detailScreen: Screen = {
       done: doneTexts[request.query.get('done') ?? ''],
       main: html`<h1>${key.name}</h1>
 ${problemSummary(form)}<p>${keyState(key, request.at)}</p>
-${factsHtml(key, zone)}${
+${factsHtml(key, zone)}<p>
+  <a href="/console/messages?${ofKey}">Its texts</a>, <a href="/console/inbox?${ofKey}">the replies to them</a> and
+  <a href="/console/statistics?${ofKey}">their number by day</a>
+</p>
+${
   isUsable &&
   html`
     <details>

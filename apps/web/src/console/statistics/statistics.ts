@@ -8,7 +8,7 @@ import { emptyHtml } from '../lists/empty.ts';
 import { filterForm } from '../lists/filter-form.ts';
 import { type Filter, filterProblem, type ReadFilters, readFilters } from '../lists/filters.ts';
 import { type Mode, modeLinks, modeOf } from '../lists/mode.ts';
-import type { ConsoleVisit, Screen } from '../screen.ts';
+import { type ConsoleVisit, hasRight, type Screen } from '../screen.ts';
 import { toLocal } from '../times.ts';
 
 type Row = components['schemas']['MessageStatistics'];
@@ -26,9 +26,11 @@ interface Day {
   readonly currency: string;
 }
 
-const filters: readonly Filter[] = [
+const filtersFor = (visit: ConsoleVisit): Filter[] => [
   { name: 'from_day', label: 'From', control: 'day' },
   { name: 'to_day', label: 'To', control: 'day' },
+  { name: 'key_id', label: 'Key', control: 'link' },
+  { name: 'user_id', label: 'User (id)', control: hasRight(visit, 'manage-accounts') ? 'number' : 'link' },
 ];
 
 /** Messages by day, as a table with bars. */
@@ -36,6 +38,7 @@ const statisticsScreen: Screen = {
   path: /^\/console\/statistics$/,
   async show(visit) {
     const { request } = visit;
+    const filters = filtersFor(visit);
     const read = readFilters(filters, request.query, visit.zone);
     const problem = read.errors.length > 0 ? filterProblem(read.errors) : undefined;
     return consolePage(visit, {
