@@ -2,7 +2,14 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readImports } from '../borders/import-circles.ts';
-import { findDeadPaths, findOtherKeyNames, findUpwardImports, findWrongCounts } from './doc-errors.ts';
+import {
+  findDeadPaths,
+  findOtherKeyNames,
+  findUpwardImports,
+  findWrongCounts,
+  findWrongRooms,
+  foldersOf,
+} from './doc-errors.ts';
 
 /**
  * Fails if a document names a missing file, if docs/architecture.md does not fit the code, or if a sample names the API
@@ -14,6 +21,8 @@ const architecture = 'docs/architecture.md';
 /** Examples that the check must find. */
 function findMissedExamples(): string[] {
   const rooms = '| `low/` | |\n| `high/` | |\n';
+  const roomsOf = (table: string) =>
+    findWrongRooms(`| room of \`a/\` | |\n| --- | --- |\n${table}`, () => ['b']).length;
   const examples: readonly (readonly [what: string, isFound: boolean])[] = [
     ['a file in code', findDeadPaths('README.md', 'See `http/no-such-file.ts`.').length === 1],
     ['a source file in a folder that does not exist', findDeadPaths('README.md', 'See `gone/app.ts`.').length === 1],
@@ -24,6 +33,8 @@ function findMissedExamples(): string[] {
     ['a file that is listed twice', findWrongCounts('## A\n\nThese 2 files\n\n1. `a`\n2. `a`\n').length === 1],
     ['an import of a room below', findUpwardImports(rooms, new Map([['low/a.ts', ['high/b.ts']]])).length === 1],
     ['a room that is not listed', findUpwardImports(rooms, new Map([['new/a.ts', ['low/b.ts']]])).length === 1],
+    ['a folder that its table does not name', roomsOf('') === 1],
+    ['a row without a folder', roomsOf('| `b/` | |\n| `c/` | |\n') === 1],
     ['another name in a command', findOtherKeyNames('curl -H "Authorization: Bearer $KEY"').length === 1],
     ['another name in braces', findOtherKeyNames(`-H "X: \${LIVE_KEY}"`).length === 1],
     ['another name in an assignment', findOtherKeyNames('export TOKEN=ngoma_test_…').length === 1],
@@ -58,6 +69,7 @@ const errors = [
     findOtherKeyNames(read(file)).map((name) => `${file}: a sample names the API key ${name}; write NGOMA_KEY.`),
   ),
   ...findWrongCounts(read(architecture)).map((wrong) => `${architecture}: ${wrong}.`),
+  ...findWrongRooms(read(architecture), foldersOf).map((wrong) => `${architecture}: ${wrong}.`),
   ...findUpwardImports(read(architecture), readImports(path.join(root, 'apps/server/src'))).map(
     (upward) => `${architecture} does not have the order of the imports: ${upward}.`,
   ),

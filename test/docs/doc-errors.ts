@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Imports } from '../borders/import-circles.ts';
 
@@ -41,6 +41,39 @@ export function findWrongCounts(text: string): string[] {
     const [title = ''] = section.split('\n');
     return isRight ? [] : [`'${title}' announces ${announced} files and lists ${new Set(files).size}`];
   });
+}
+
+/** Folders of the repository whose folders are rooms themselves. */
+const parentFolders = ['apps', 'examples', 'packages'];
+
+/** The folders in `folder`, which is relative to the repository; those of the repository as its table names them. */
+export function foldersOf(folder: string): string[] {
+  const names = (each: string) =>
+    readdirSync(path.join(root, each), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.') && entry.name !== 'node_modules')
+      .map(({ name }) => name);
+  if (folder !== '') return names(folder);
+  return names('').flatMap((name) =>
+    parentFolders.includes(name) ? names(name).map((each) => `${name}/${each}`) : [name],
+  );
+}
+
+/** Rooms that a table of `text` names and that do not exist, and folders that are missing in it. */
+export function findWrongRooms(text: string, foldersIn: (folder: string) => readonly string[]): string[] {
+  return [...text.matchAll(/^\| room of (`(.+?)\/?`|the repository).*\n((?:\|.*\n?)*)/gm)].flatMap(
+    ([, title = '', folder = '', table = '']) => {
+      const firstCells = table.split('\n').map((row) => row.split('|')[1] ?? '');
+      const named = firstCells.flatMap((cell) => [...cell.matchAll(/`([^`]+?)\/?`/g)].map(([, name = '']) => name));
+      const rooms = named.filter((name) => !name.endsWith('.ts'));
+      const folders = foldersIn(folder);
+      return [
+        ...rooms
+          .filter((room) => !folders.includes(room))
+          .map((room) => `the table of ${title} names ${room}, which does not exist`),
+        ...folders.filter((each) => !rooms.includes(each)).map((each) => `the table of ${title} does not name ${each}`),
+      ];
+    },
+  );
 }
 
 /** The imports from a folder in the tables of `text` to one below it, or to an unlisted one. */
