@@ -1730,7 +1730,7 @@ export interface paths {
         };
         /**
          * List events
-         * @description Returns events in the order of their start, then of their publication. The default range is from yesterday to 24 months from now. An event must match all parameters; several values in one parameter are alternatives. Events with `hide_from_listings` are not listed. A page after the last one is 404. Unknown parameters are ignored.
+         * @description Returns events in the order of their start, then of their publication. The default range is from yesterday to 24 months from now. An event must match all parameters; several values in one parameter are alternatives. Events with `hide_from_listings` are not listed. The list contains each date of a series, up to the day in `X-Ngoma-Complete-Until`. A page after the last one is 404. Unknown parameters are ignored.
          */
         get: operations["listEvents"];
         put?: never;
@@ -1855,24 +1855,29 @@ export interface paths {
                  */
                 geoloc_radius?: components["parameters"]["NearRadius"];
                 /**
-                 * Only the events with these ids. Dates are ignored, and the order is by publication date.
+                 * Only the events with these ids; the id of a series includes all its dates. Start and end dates are ignored, and the order is by publication date.
                  * @example [
                  *       42
                  *     ]
                  */
                 include?: components["parameters"]["IncludeEvents"];
                 /**
-                 * Exclude the events with these ids. Unknown ids and invalid lists are ignored.
+                 * Exclude the events with these ids; the id of a series excludes all its dates. Unknown ids and invalid lists are ignored.
                  * @example [
                  *       43
                  *     ]
                  */
                 exclude?: components["parameters"]["ExcludeEvents"];
                 /**
-                 * Only occurrences of the recurring event with this id.
+                 * Only the dates of the series with this id.
                  * @example 42
                  */
                 post_parent?: components["parameters"]["ChildrenOf"];
+                /**
+                 * `series`: list each series once, by its first date in the range. Other values are ignored.
+                 * @example series
+                 */
+                group?: components["parameters"]["GroupedBy"];
                 /**
                  * `false` has no effect; `true` is rejected, because this calendar sells no tickets.
                  * @example false
@@ -2057,24 +2062,29 @@ export interface paths {
                  */
                 geoloc_radius?: components["parameters"]["NearRadius"];
                 /**
-                 * Only the events with these ids. Dates are ignored, and the order is by publication date.
+                 * Only the events with these ids; the id of a series includes all its dates. Start and end dates are ignored, and the order is by publication date.
                  * @example [
                  *       42
                  *     ]
                  */
                 include?: components["parameters"]["IncludeEvents"];
                 /**
-                 * Exclude the events with these ids. Unknown ids and invalid lists are ignored.
+                 * Exclude the events with these ids; the id of a series excludes all its dates. Unknown ids and invalid lists are ignored.
                  * @example [
                  *       43
                  *     ]
                  */
                 exclude?: components["parameters"]["ExcludeEvents"];
                 /**
-                 * Only occurrences of the recurring event with this id.
+                 * Only the dates of the series with this id.
                  * @example 42
                  */
                 post_parent?: components["parameters"]["ChildrenOf"];
+                /**
+                 * `series`: list each series once, by its first date in the range. Other values are ignored.
+                 * @example series
+                 */
+                group?: components["parameters"]["GroupedBy"];
                 /**
                  * `false` has no effect; `true` is rejected, because this calendar sells no tickets.
                  * @example false
@@ -2233,24 +2243,29 @@ export interface paths {
                  */
                 geoloc_radius?: components["parameters"]["NearRadius"];
                 /**
-                 * Only the events with these ids. Dates are ignored, and the order is by publication date.
+                 * Only the events with these ids; the id of a series includes all its dates. Start and end dates are ignored, and the order is by publication date.
                  * @example [
                  *       42
                  *     ]
                  */
                 include?: components["parameters"]["IncludeEvents"];
                 /**
-                 * Exclude the events with these ids. Unknown ids and invalid lists are ignored.
+                 * Exclude the events with these ids; the id of a series excludes all its dates. Unknown ids and invalid lists are ignored.
                  * @example [
                  *       43
                  *     ]
                  */
                 exclude?: components["parameters"]["ExcludeEvents"];
                 /**
-                 * Only occurrences of the recurring event with this id.
+                 * Only the dates of the series with this id.
                  * @example 42
                  */
                 post_parent?: components["parameters"]["ChildrenOf"];
+                /**
+                 * `series`: list each series once, by its first date in the range. Other values are ignored.
+                 * @example series
+                 */
+                group?: components["parameters"]["GroupedBy"];
                 /**
                  * `false` has no effect; `true` is rejected, because this calendar sells no tickets.
                  * @example false
@@ -2314,29 +2329,29 @@ export interface paths {
         };
         /**
          * Read an event
-         * @description Returns one event. Published events are public. Other events are 403 for callers who may not read them; events in the trash are 403 for all callers.
+         * @description Returns one event: a single event, a series or a date of a series. Published events are public. Other events are 403 for callers who may not read them; events in the trash are 403 for all callers.
          */
         get: operations["getEvent"];
         /**
          * Change an event with PUT
-         * @description Updates the members in the request; the others do not change. PATCH, POST and PUT do the same. Empty texts and lists clear a value; a member with `null` is ignored. If you send only one of the two dates, the other does not change, unless the end would be before the start. A `status` restores an event from the trash. You can send the object that GET returns.
+         * @description Updates the members in the request; the others do not change. PATCH, POST and PUT do the same. Empty texts and lists clear a value; a member with `null` is ignored. If you send only one of the two dates, the other does not change, unless the end would be before the start. A `status` restores an event from the trash. You can send the object that GET returns. With `scope=this`, a date of a series can have its own `title`, `description`, `start_date`, `end_date`, `venue`, `website`, `event_status` and `event_status_reason`; another value of any other member is 400.
          */
         put: operations["updateEventByPut"];
         /**
          * Change an event with POST
-         * @description Updates the members in the request; the others do not change. PATCH, POST and PUT do the same. Empty texts and lists clear a value; a member with `null` is ignored. If you send only one of the two dates, the other does not change, unless the end would be before the start. A `status` restores an event from the trash. You can send the object that GET returns.
+         * @description Updates the members in the request; the others do not change. PATCH, POST and PUT do the same. Empty texts and lists clear a value; a member with `null` is ignored. If you send only one of the two dates, the other does not change, unless the end would be before the start. A `status` restores an event from the trash. You can send the object that GET returns. With `scope=this`, a date of a series can have its own `title`, `description`, `start_date`, `end_date`, `venue`, `website`, `event_status` and `event_status_reason`; another value of any other member is 400.
          */
         post: operations["updateEventByPost"];
         /**
          * Move an event to the trash
-         * @description Moves the event to the trash. The response is the event with the status `trash`. Other events can use its slug. To restore it, send a new `status`. Deleting it again returns 410.
+         * @description Moves the event to the trash. The response is the event with the status `trash`. Other events can use its slug. To restore it, send a new `status`. Deleting it again returns 410. With `scope=this`, a date of a series is excluded from it (`exdate`) and keeps its id.
          */
         delete: operations["deleteEvent"];
         options?: never;
         head?: never;
         /**
          * Change an event
-         * @description Updates the members in the request; the others do not change. PATCH, POST and PUT do the same. Empty texts and lists clear a value; a member with `null` is ignored. If you send only one of the two dates, the other does not change, unless the end would be before the start. A `status` restores an event from the trash. You can send the object that GET returns.
+         * @description Updates the members in the request; the others do not change. PATCH, POST and PUT do the same. Empty texts and lists clear a value; a member with `null` is ignored. If you send only one of the two dates, the other does not change, unless the end would be before the start. A `status` restores an event from the trash. You can send the object that GET returns. With `scope=this`, a date of a series can have its own `title`, `description`, `start_date`, `end_date`, `venue`, `website`, `event_status` and `event_status_reason`; another value of any other member is 400.
          */
         patch: operations["updateEvent"];
         trace?: never;
@@ -2356,29 +2371,29 @@ export interface paths {
         };
         /**
          * Read an event by its slug
-         * @description Returns one event. Published events are public. Other events are 403 for callers who may not read them; events in the trash are 403 for all callers.
+         * @description Returns one event: a single event, a series or a date of a series. Published events are public. Other events are 403 for callers who may not read them; events in the trash are 403 for all callers.
          */
         get: operations["getEventBySlug"];
         /**
          * Change an event by its slug with PUT
-         * @description Updates the members in the request; the others do not change. PATCH, POST and PUT do the same. Empty texts and lists clear a value; a member with `null` is ignored. If you send only one of the two dates, the other does not change, unless the end would be before the start. A `status` restores an event from the trash. You can send the object that GET returns.
+         * @description Updates the members in the request; the others do not change. PATCH, POST and PUT do the same. Empty texts and lists clear a value; a member with `null` is ignored. If you send only one of the two dates, the other does not change, unless the end would be before the start. A `status` restores an event from the trash. You can send the object that GET returns. With `scope=this`, a date of a series can have its own `title`, `description`, `start_date`, `end_date`, `venue`, `website`, `event_status` and `event_status_reason`; another value of any other member is 400.
          */
         put: operations["updateEventBySlugByPut"];
         /**
          * Change an event by its slug with POST
-         * @description Updates the members in the request; the others do not change. PATCH, POST and PUT do the same. Empty texts and lists clear a value; a member with `null` is ignored. If you send only one of the two dates, the other does not change, unless the end would be before the start. A `status` restores an event from the trash. You can send the object that GET returns.
+         * @description Updates the members in the request; the others do not change. PATCH, POST and PUT do the same. Empty texts and lists clear a value; a member with `null` is ignored. If you send only one of the two dates, the other does not change, unless the end would be before the start. A `status` restores an event from the trash. You can send the object that GET returns. With `scope=this`, a date of a series can have its own `title`, `description`, `start_date`, `end_date`, `venue`, `website`, `event_status` and `event_status_reason`; another value of any other member is 400.
          */
         post: operations["updateEventBySlugByPost"];
         /**
          * Move an event to the trash by its slug
-         * @description Moves the event to the trash. The response is the event with the status `trash`. Other events can use its slug. To restore it, send a new `status`. Deleting it again returns 410.
+         * @description Moves the event to the trash. The response is the event with the status `trash`. Other events can use its slug. To restore it, send a new `status`. Deleting it again returns 410. With `scope=this`, a date of a series is excluded from it (`exdate`) and keeps its id.
          */
         delete: operations["deleteEventBySlug"];
         options?: never;
         head?: never;
         /**
          * Change an event by its slug
-         * @description Updates the members in the request; the others do not change. PATCH, POST and PUT do the same. Empty texts and lists clear a value; a member with `null` is ignored. If you send only one of the two dates, the other does not change, unless the end would be before the start. A `status` restores an event from the trash. You can send the object that GET returns.
+         * @description Updates the members in the request; the others do not change. PATCH, POST and PUT do the same. Empty texts and lists clear a value; a member with `null` is ignored. If you send only one of the two dates, the other does not change, unless the end would be before the start. A `status` restores an event from the trash. You can send the object that GET returns. With `scope=this`, a date of a series can have its own `title`, `description`, `start_date`, `end_date`, `venue`, `website`, `event_status` and `event_status_reason`; another value of any other member is 400.
          */
         patch: operations["updateEventBySlug"];
         trace?: never;
@@ -4697,6 +4712,10 @@ export interface components {
         OfferJsonLd: OfferJsonLd;
         EventJsonLd: EventJsonLd;
         EventStatus: EventStatus;
+        Recurrence: Recurrence;
+        RecurrenceId: RecurrenceId;
+        NextOccurrence: NextOccurrence;
+        SeriesId: SeriesId;
         Event: Event;
         EventPage: EventPage;
         NameInput: NameInput;
@@ -4705,6 +4724,7 @@ export interface components {
         DateInput: DateInput;
         ImageInput: ImageInput;
         UrlInput: UrlInput;
+        RecurrenceInput: RecurrenceInput;
         TermObjectInput: TermObjectInput;
         TermsInput: TermsInput;
         LinkIdInput: LinkIdInput;
@@ -6612,24 +6632,29 @@ export interface components {
          */
         NearRadius: number;
         /**
-         * Only the events with these ids. Dates are ignored, and the order is by publication date.
+         * Only the events with these ids; the id of a series includes all its dates. Start and end dates are ignored, and the order is by publication date.
          * @example [
          *       42
          *     ]
          */
         IncludeEvents: number[];
         /**
-         * Exclude the events with these ids. Unknown ids and invalid lists are ignored.
+         * Exclude the events with these ids; the id of a series excludes all its dates. Unknown ids and invalid lists are ignored.
          * @example [
          *       43
          *     ]
          */
         ExcludeEvents: number[];
         /**
-         * Only occurrences of the recurring event with this id.
+         * Only the dates of the series with this id.
          * @example 42
          */
         ChildrenOf: number;
+        /**
+         * `series`: list each series once, by its first date in the range. Other values are ignored.
+         * @example series
+         */
+        GroupedBy: "series";
         /**
          * `false` has no effect; `true` is rejected, because this calendar sells no tickets.
          * @example false
@@ -6680,6 +6705,11 @@ export interface components {
          * @example 10
          */
         CardsPerPage: number;
+        /**
+         * For a date of a series: `this` writes only this date, `all` the whole series. The default is `this` for the id of a date and `all` for the id of a series.
+         * @example all
+         */
+        Scope: "this" | "all";
         /**
          * The slug, in any encoding of the stored slug: `東京` and `%e6%9d%b1%e4%ba%ac` are the same. An event in the trash has the slug `<slug>__trashed`.
          * @example kampala-jazz-night
@@ -7001,6 +7031,11 @@ export interface components {
          * @example 1
          */
         TotalPages: number;
+        /**
+         * The day up to which all dates of series are stored. Later dates of a series are added each day.
+         * @example 2028-12-05
+         */
+        CompleteUntil: string;
         /**
          * The URL of the new record.
          * @example http://127.0.0.1:3000/events/v1/events/42
@@ -11464,24 +11499,29 @@ export interface operations {
                  */
                 geoloc_radius?: components["parameters"]["NearRadius"];
                 /**
-                 * Only the events with these ids. Dates are ignored, and the order is by publication date.
+                 * Only the events with these ids; the id of a series includes all its dates. Start and end dates are ignored, and the order is by publication date.
                  * @example [
                  *       42
                  *     ]
                  */
                 include?: components["parameters"]["IncludeEvents"];
                 /**
-                 * Exclude the events with these ids. Unknown ids and invalid lists are ignored.
+                 * Exclude the events with these ids; the id of a series excludes all its dates. Unknown ids and invalid lists are ignored.
                  * @example [
                  *       43
                  *     ]
                  */
                 exclude?: components["parameters"]["ExcludeEvents"];
                 /**
-                 * Only occurrences of the recurring event with this id.
+                 * Only the dates of the series with this id.
                  * @example 42
                  */
                 post_parent?: components["parameters"]["ChildrenOf"];
+                /**
+                 * `series`: list each series once, by its first date in the range. Other values are ignored.
+                 * @example series
+                 */
+                group?: components["parameters"]["GroupedBy"];
                 /**
                  * `false` has no effect; `true` is rejected, because this calendar sells no tickets.
                  * @example false
@@ -11544,6 +11584,7 @@ export interface operations {
                     ETag: components["headers"]["ETag"];
                     "X-TEC-Total": components["headers"]["TotalRecords"];
                     "X-TEC-TotalPages": components["headers"]["TotalPages"];
+                    "X-Ngoma-Complete-Until": components["headers"]["CompleteUntil"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11744,24 +11785,29 @@ export interface operations {
                  */
                 geoloc_radius?: components["parameters"]["NearRadius"];
                 /**
-                 * Only the events with these ids. Dates are ignored, and the order is by publication date.
+                 * Only the events with these ids; the id of a series includes all its dates. Start and end dates are ignored, and the order is by publication date.
                  * @example [
                  *       42
                  *     ]
                  */
                 include?: components["parameters"]["IncludeEvents"];
                 /**
-                 * Exclude the events with these ids. Unknown ids and invalid lists are ignored.
+                 * Exclude the events with these ids; the id of a series excludes all its dates. Unknown ids and invalid lists are ignored.
                  * @example [
                  *       43
                  *     ]
                  */
                 exclude?: components["parameters"]["ExcludeEvents"];
                 /**
-                 * Only occurrences of the recurring event with this id.
+                 * Only the dates of the series with this id.
                  * @example 42
                  */
                 post_parent?: components["parameters"]["ChildrenOf"];
+                /**
+                 * `series`: list each series once, by its first date in the range. Other values are ignored.
+                 * @example series
+                 */
+                group?: components["parameters"]["GroupedBy"];
                 /**
                  * `false` has no effect; `true` is rejected, because this calendar sells no tickets.
                  * @example false
@@ -11977,24 +12023,29 @@ export interface operations {
                  */
                 geoloc_radius?: components["parameters"]["NearRadius"];
                 /**
-                 * Only the events with these ids. Dates are ignored, and the order is by publication date.
+                 * Only the events with these ids; the id of a series includes all its dates. Start and end dates are ignored, and the order is by publication date.
                  * @example [
                  *       42
                  *     ]
                  */
                 include?: components["parameters"]["IncludeEvents"];
                 /**
-                 * Exclude the events with these ids. Unknown ids and invalid lists are ignored.
+                 * Exclude the events with these ids; the id of a series excludes all its dates. Unknown ids and invalid lists are ignored.
                  * @example [
                  *       43
                  *     ]
                  */
                 exclude?: components["parameters"]["ExcludeEvents"];
                 /**
-                 * Only occurrences of the recurring event with this id.
+                 * Only the dates of the series with this id.
                  * @example 42
                  */
                 post_parent?: components["parameters"]["ChildrenOf"];
+                /**
+                 * `series`: list each series once, by its first date in the range. Other values are ignored.
+                 * @example series
+                 */
+                group?: components["parameters"]["GroupedBy"];
                 /**
                  * `false` has no effect; `true` is rejected, because this calendar sells no tickets.
                  * @example false
@@ -12180,24 +12231,29 @@ export interface operations {
                  */
                 geoloc_radius?: components["parameters"]["NearRadius"];
                 /**
-                 * Only the events with these ids. Dates are ignored, and the order is by publication date.
+                 * Only the events with these ids; the id of a series includes all its dates. Start and end dates are ignored, and the order is by publication date.
                  * @example [
                  *       42
                  *     ]
                  */
                 include?: components["parameters"]["IncludeEvents"];
                 /**
-                 * Exclude the events with these ids. Unknown ids and invalid lists are ignored.
+                 * Exclude the events with these ids; the id of a series excludes all its dates. Unknown ids and invalid lists are ignored.
                  * @example [
                  *       43
                  *     ]
                  */
                 exclude?: components["parameters"]["ExcludeEvents"];
                 /**
-                 * Only occurrences of the recurring event with this id.
+                 * Only the dates of the series with this id.
                  * @example 42
                  */
                 post_parent?: components["parameters"]["ChildrenOf"];
+                /**
+                 * `series`: list each series once, by its first date in the range. Other values are ignored.
+                 * @example series
+                 */
+                group?: components["parameters"]["GroupedBy"];
                 /**
                  * `false` has no effect; `true` is rejected, because this calendar sells no tickets.
                  * @example false
@@ -12350,6 +12406,11 @@ export interface operations {
         parameters: {
             query?: {
                 /**
+                 * For a date of a series: `this` writes only this date, `all` the whole series. The default is `this` for the id of a date and `all` for the id of a series.
+                 * @example all
+                 */
+                scope?: components["parameters"]["Scope"];
+                /**
                  * Only these members of the response; separate nested names with dots: `title,venue.city`. For a list, only members of the top level (`events,total`). All other members are omitted, so the response is a part of the schema below.
                  * @example [
                  *       "id",
@@ -12416,6 +12477,11 @@ export interface operations {
     updateEventByPost: {
         parameters: {
             query?: {
+                /**
+                 * For a date of a series: `this` writes only this date, `all` the whole series. The default is `this` for the id of a date and `all` for the id of a series.
+                 * @example all
+                 */
+                scope?: components["parameters"]["Scope"];
                 /**
                  * The actual method, for clients that can only send POST. The header `X-HTTP-Method-Override` does the same, in any case; the query has precedence. GET is not allowed here (400): send reads as GET.
                  * @example PATCH
@@ -12489,6 +12555,11 @@ export interface operations {
         parameters: {
             query?: {
                 /**
+                 * For a date of a series: `this` writes only this date, `all` the whole series. The default is `this` for the id of a date and `all` for the id of a series.
+                 * @example all
+                 */
+                scope?: components["parameters"]["Scope"];
+                /**
                  * Only these members of the response; separate nested names with dots: `title,venue.city`. For a list, only members of the top level (`events,total`). All other members are omitted, so the response is a part of the schema below.
                  * @example [
                  *       "id",
@@ -12548,6 +12619,11 @@ export interface operations {
     updateEvent: {
         parameters: {
             query?: {
+                /**
+                 * For a date of a series: `this` writes only this date, `all` the whole series. The default is `this` for the id of a date and `all` for the id of a series.
+                 * @example all
+                 */
+                scope?: components["parameters"]["Scope"];
                 /**
                  * Only these members of the response; separate nested names with dots: `title,venue.city`. For a list, only members of the top level (`events,total`). All other members are omitted, so the response is a part of the schema below.
                  * @example [
@@ -12671,6 +12747,11 @@ export interface operations {
         parameters: {
             query?: {
                 /**
+                 * For a date of a series: `this` writes only this date, `all` the whole series. The default is `this` for the id of a date and `all` for the id of a series.
+                 * @example all
+                 */
+                scope?: components["parameters"]["Scope"];
+                /**
                  * Only these members of the response; separate nested names with dots: `title,venue.city`. For a list, only members of the top level (`events,total`). All other members are omitted, so the response is a part of the schema below.
                  * @example [
                  *       "id",
@@ -12737,6 +12818,11 @@ export interface operations {
     updateEventBySlugByPost: {
         parameters: {
             query?: {
+                /**
+                 * For a date of a series: `this` writes only this date, `all` the whole series. The default is `this` for the id of a date and `all` for the id of a series.
+                 * @example all
+                 */
+                scope?: components["parameters"]["Scope"];
                 /**
                  * The actual method, for clients that can only send POST. The header `X-HTTP-Method-Override` does the same, in any case; the query has precedence. GET is not allowed here (400): send reads as GET.
                  * @example PATCH
@@ -12810,6 +12896,11 @@ export interface operations {
         parameters: {
             query?: {
                 /**
+                 * For a date of a series: `this` writes only this date, `all` the whole series. The default is `this` for the id of a date and `all` for the id of a series.
+                 * @example all
+                 */
+                scope?: components["parameters"]["Scope"];
+                /**
                  * Only these members of the response; separate nested names with dots: `title,venue.city`. For a list, only members of the top level (`events,total`). All other members are omitted, so the response is a part of the schema below.
                  * @example [
                  *       "id",
@@ -12869,6 +12960,11 @@ export interface operations {
     updateEventBySlug: {
         parameters: {
             query?: {
+                /**
+                 * For a date of a series: `this` writes only this date, `all` the whole series. The default is `this` for the id of a date and `all` for the id of a series.
+                 * @example all
+                 */
+                scope?: components["parameters"]["Scope"];
                 /**
                  * Only these members of the response; separate nested names with dots: `title,venue.city`. For a list, only members of the top level (`events,total`). All other members are omitted, so the response is a part of the schema below.
                  * @example [
@@ -12936,6 +13032,11 @@ export interface operations {
     restoreEvent: {
         parameters: {
             query?: {
+                /**
+                 * For a date of a series: `this` writes only this date, `all` the whole series. The default is `this` for the id of a date and `all` for the id of a series.
+                 * @example all
+                 */
+                scope?: components["parameters"]["Scope"];
                 /**
                  * The actual method, for clients that can only send POST. The header `X-HTTP-Method-Override` does the same, in any case; the query has precedence. GET is not allowed here (400): send reads as GET.
                  * @example PATCH
@@ -23146,6 +23247,44 @@ export type EventJsonLd = {
  * @enum {string}
  */
 export type EventStatus = "scheduled" | "canceled" | "postponed" | "moved_online";
+/** The dates of a series (RFC 5545). The first one is `start_date`. Only on series. */
+export type Recurrence = {
+    /** The rule, such as `FREQ=WEEKLY;BYDAY=TU`; empty without one. */
+    rrule: string;
+    /** Additional starts in the time zone of the event, or days if it lasts whole days. */
+    rdate: string[];
+    /** Excluded starts in the time zone of the event. A day excludes all starts on it. */
+    exdate: string[];
+};
+/** The original start of this date in the time zone of the series (RECURRENCE-ID of iCalendar): `2026-12-05 18:00:00`, or a day for an event that lasts whole days. It stays the same if the date is moved. Only on dates of a series. */
+export type RecurrenceId = string;
+/** A date of a series in short. */
+export type NextOccurrence = {
+    /** The id of the date. */
+    id: number;
+    /** The original start of this date in the time zone of the series (RECURRENCE-ID of iCalendar): `2026-12-05 18:00:00`, or a day for an event that lasts whole days. */
+    recurrence_id: RecurrenceId;
+    /** The start in the time zone of the event. */
+    start_date: WallTime;
+    /** The end in the time zone of the event. */
+    end_date: WallTime;
+    /** The start in UTC. */
+    utc_start_date: WallTime;
+    /** The end in UTC. */
+    utc_end_date: WallTime;
+    /**
+     * Format: uri
+     * @description The URL of the HTML page of the date.
+     */
+    url: string;
+    /**
+     * Format: uri
+     * @description The URL of the date in this API.
+     */
+    rest_url: string;
+};
+/** The id of the series to which this date belongs. Only on dates of a series. */
+export type SeriesId = number;
 /** An event, as every GET returns it. */
 export type Event = {
     /** The id. Events, venues, organizers and images share one sequence of ids. */
@@ -23244,6 +23383,14 @@ export type Event = {
     event_status_reason: string;
     /** The revision: the number of changes of this record, starting at 1. */
     revision: Revision;
+    /** The dates of a series (RFC 5545). */
+    recurrence?: Recurrence;
+    /** The current or next date of a series; `null` if it has ended or its dates are not stored yet. Only on series. */
+    next_occurrence?: NextOccurrence | null;
+    /** The id of the series to which this date belongs. */
+    series_id?: SeriesId;
+    /** The original start of this date in the time zone of the series (RECURRENCE-ID of iCalendar): `2026-12-05 18:00:00`, or a day for an event that lasts whole days. */
+    recurrence_id?: RecurrenceId;
 };
 /** One page of a list of events. */
 export type EventPage = {
@@ -23272,6 +23419,15 @@ export type DateInput = string | number;
 export type ImageInput = number | string | false | ExistingReference;
 /** A URL that begins with `http://` or `https://`, up to 2,048 ASCII characters. Percent-encode other letters, and use Punycode in the host. An empty text, 0 and `false` clear the value. */
 export type UrlInput = string | false | 0 | string[];
+/** The further dates of the event, which makes it a series: a rule, additional starts and excluded starts. `false` or an empty value makes a series a single event with its first date. The value replaces the previous one. */
+export type RecurrenceInput = false | string | string[] | {
+    /** A rule of RFC 5545 with FREQ=DAILY, WEEKLY, MONTHLY or YEARLY and INTERVAL, COUNT, UNTIL, BYDAY, BYMONTHDAY, BYMONTH, BYSETPOS and WKST. Empty without a rule. */
+    rrule?: string;
+    /** Additional starts, such as `2026-12-24 16:00` in the time zone of the event or with an offset. A day has the time of `start_date`. */
+    rdate?: string[];
+    /** Excluded starts in the same forms. A day excludes all starts on it. */
+    exdate?: string[];
+};
 /** A term as GET returns it, or only its `id`, `slug` or `name`; the first of these members is used. */
 export type TermObjectInput = {
     /** An id, as a number or as digits. */
@@ -23427,6 +23583,8 @@ export type EventCreate = {
     sticky?: BooleanInput;
     /** Whether the event is featured. */
     featured?: BooleanInput;
+    /** The further dates of the event, which makes it a series: a rule, additional starts and excluded starts. */
+    recurrence?: RecurrenceInput;
     /** The categories by id, slug or name. Unknown names are created; an empty value removes all categories. */
     categories?: TermsInput;
     /** The tags by id, slug or name. Unknown names are created; an empty value removes all tags. */
@@ -23514,6 +23672,10 @@ export type EventCard = {
      * @constant
      */
     featured?: true;
+    /** The id of the series to which this date belongs. */
+    series_id?: SeriesId;
+    /** The original start of this date in the time zone of the series (RECURRENCE-ID of iCalendar): `2026-12-05 18:00:00`, or a day for an event that lasts whole days. */
+    recurrence_id?: RecurrenceId;
     /** The status of the event: as planned, canceled, postponed or moved online. */
     event_status?: EventStatus;
     /** The venue, if you may read it. */
@@ -23679,6 +23841,8 @@ export type EventUpdate = {
     sticky?: BooleanInput;
     /** Whether the event is featured. */
     featured?: BooleanInput;
+    /** The further dates of the event, which makes it a series: a rule, additional starts and excluded starts. */
+    recurrence?: RecurrenceInput;
     /** The categories by id, slug or name. Unknown names are created; an empty value removes all categories. */
     categories?: TermsInput;
     /** The tags by id, slug or name. Unknown names are created; an empty value removes all tags. */
@@ -23901,6 +24065,11 @@ export type BatchRequest = {
     method?: "POST" | "PATCH" | "PUT" | "DELETE";
     /** The path below the base path of the calendar: `/events` or `/venues/12`. Only `POST` accepts the path of a collection. */
     path: string;
+    /**
+     * For a date of a series: whether to write only this date or the whole series, as in the operation.
+     * @enum {string}
+     */
+    scope?: "this" | "all";
     /** The body of the operation; omit it with `DELETE`. An empty list counts as an empty object, for PHP clients. */
     body?: {
         [key: string]: unknown;

@@ -196,6 +196,7 @@ export const filters = {
   ),
   categories: terms('categories'),
   tags: terms('tags'),
+  group: linked('group'),
   strict_dates: linked('strict_dates'),
   modified_after: modified('modified_after', '>'),
   modified_before: modified('modified_before', '<'),

@@ -3,10 +3,13 @@ import type { OrganizerPatch } from '../organizers/organizer.ts';
 import type { MemberErrors } from '../posts/invalid-parameters.ts';
 import type { Post, PostPatch } from '../posts/post.ts';
 import { permalink, type Site } from '../posts/site.ts';
+import type { Recurrence } from '../recurrence/series-dates.ts';
 import type { TermReference } from '../tec/id-lists.ts';
 import { readWebAddress, websiteError } from '../text/web-address.ts';
+import type { WallTime } from '../time/wall-time.ts';
 import type { VenueId, VenuePatch } from '../venues/venue.ts';
 import { decideEventState, type EventState, type EventStatePatch } from './event-status.ts';
+import type { OccurrenceOverride } from './override.ts';
 import { decideSchedule, type Schedule, type SchedulePatch } from './schedule.ts';
 
 /** Branded so that no other number is used as the id of an event. */
@@ -26,7 +29,23 @@ export interface Event extends Post {
   readonly website: string | undefined;
   readonly flags: EventFlags;
   readonly venueId: VenueId | undefined;
+  /** Of a series, whose schedule is that of its first date; undefined for single events and for dates. */
+  readonly recurrence: Recurrence | undefined;
+  /** Of a date of a series: its texts, schedule, venue and state are those of this date. */
+  readonly date: SeriesDate | undefined;
 }
+
+/** Identifies a date of a series. */
+export interface SeriesDate {
+  readonly seriesId: EventId;
+  /** The original local start (RECURRENCE-ID). */
+  readonly recurrenceId: WallTime;
+  /** Its number among the dates with an original start on the same day, from 1. */
+  readonly numberOfDay: number;
+}
+
+/** The id with the links, terms and texts of an event: its own one, or that of its series. */
+export const ownerOf = ({ id, date }: Event): EventId => date?.seriesId ?? id;
 
 /** All flags of a new event are off by default. */
 interface EventFlags {
@@ -61,9 +80,13 @@ export interface EventPatch extends Omit<PostPatch, 'imageId'> {
   readonly organizers?: readonly Link<OrganizerPatch>[] | undefined;
   readonly categories?: readonly TermReference[] | undefined;
   readonly tags?: readonly TermReference[] | undefined;
+  /** Null makes a series a single event. */
+  readonly recurrence?: Recurrence | null | undefined;
+  /** All dates of the series that have changes; undefined keeps the stored ones. */
+  readonly overrides?: readonly OccurrenceOverride[] | undefined;
 }
 
-type EventFields = Omit<Event, 'id' | 'venueId' | 'excerpt' | keyof Post>;
+type EventFields = Omit<Event, 'id' | 'venueId' | 'excerpt' | 'recurrence' | 'date' | keyof Post>;
 
 export interface DecidedEvent {
   /** The schedule is undefined if it has errors or if there is no event. */

@@ -165,6 +165,8 @@ export function toEvent(row: EventRow): Event {
     },
     venueId: row.venue_id ?? undefined,
     state: { status: row.event_status, reason: row.event_status_reason },
+    recurrence: undefined,
+    date: undefined,
   };
 }
 

@@ -24,6 +24,7 @@ import { type Currency, getCostDetails, readCost, renderCost } from './cost.ts';
 import type { EventPatch, Link } from './event.ts';
 import { toEventJsonLd } from './json-ld.ts';
 import type { Schedule } from './schedule.ts';
+import { toDatePath, toRecurrenceId } from './series-date.ts';
 import type { ShownEvent } from './show-events.ts';
 
 type Schemas = components['schemas'];
@@ -54,7 +55,7 @@ interface Linked {
 function toBody(shown: ShownEvent, linked: Linked, site: Site, currency: Currency): EventBody {
   const { event, image, categories, tags } = shown;
   const { flags, schedule, website } = event;
-  const own = toPost('event', event, site);
+  const own = toPost('event', event, site, event.date && toDatePath(event.date));
   return complete<EventBody>({
     id: own.id,
     global_id: own.global_id,
@@ -90,6 +91,10 @@ function toBody(shown: ShownEvent, linked: Linked, site: Site, currency: Currenc
     event_status: event.state.status,
     event_status_reason: event.state.reason,
     revision: own.revision,
+    recurrence: undefined,
+    next_occurrence: undefined,
+    series_id: event.date?.seriesId,
+    recurrence_id: event.date && toRecurrenceId(event.date, schedule),
   });
 }
 

@@ -42,7 +42,10 @@ export async function createEvent(
   const venueId = await decideVenue(trx, caller, undefined, patch, site);
   const organizerIds = (await decideOrganizers(trx, caller, patch, site)) ?? [];
   const terms = await decideTerms(trx, [], patch);
-  const event: Event = { id, ...fields, schedule, ...post, ...decideTexts(undefined, patch), slug, venueId };
+  const event: Event = {
+    ...{ id, ...fields, schedule, ...post, ...decideTexts(undefined, patch), slug, venueId },
+    ...{ recurrence: undefined, date: undefined },
+  };
   await insertEvent(trx, event);
   await insertOrganizers(trx, id, organizerIds);
   await replaceEventTerms(trx, id, noTerms, { terms, isCounted: isCounted(post) });
@@ -75,7 +78,10 @@ export async function updateEvent(
   const organizerIds = await decideOrganizers(trx, caller, patch, site);
   const before = await findEventTerms(trx, id);
   const after = await decideTerms(trx, before, patch);
-  const event: Event = { id, ...fields, schedule, ...post, ...decideTexts(current, patch), slug, venueId };
+  const event: Event = {
+    ...{ id, ...fields, schedule, ...post, ...decideTexts(current, patch), slug, venueId },
+    ...{ recurrence: undefined, date: undefined },
+  };
   await replaceEvent(trx, current, event);
   await replaceEventTerms(
     trx,

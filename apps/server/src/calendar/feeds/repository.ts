@@ -1,6 +1,6 @@
 import type { Database, Snapshot } from '../../database/database.ts';
 import { idList, joinSql, sql } from '../../database/statement.ts';
-import type { EventId } from '../events/event.ts';
+import type { Event, EventId } from '../events/event.ts';
 import type { EventStatus } from '../events/event-status.ts';
 import { type EventRow, findVisibleEvents, toSchedule } from '../events/repository.ts';
 import type { Schedule } from '../events/schedule.ts';
@@ -29,6 +29,7 @@ export interface EventCard extends Schedule, Pick<PostState, 'status' | 'publish
   /** The organizers that the caller may see. */
   readonly organizers: readonly CardOrganizer[];
   readonly categories: readonly { readonly name: string; readonly slug: string }[];
+  readonly date: Event['date'];
 }
 
 type Addressed = Pick<PostState, 'status' | 'publishedAtMs'> & { readonly slug: string; readonly name: string };
@@ -97,6 +98,7 @@ export async function findCards(
     venue: toCardVenue(row),
     organizers: organizers.get(row.id) ?? [],
     categories: categories.get(row.id) ?? [],
+    date: undefined,
   }));
 }
 

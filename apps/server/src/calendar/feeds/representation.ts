@@ -2,6 +2,7 @@ import type { components } from '@ngoma/contract';
 import { complete } from '@ngoma/express-contract';
 import type { ListedIds } from '../event-lists/find-listed.ts';
 import { type Currency, renderCost } from '../events/cost.ts';
+import { toDatePath, toRecurrenceId } from '../events/series-date.ts';
 import type { ShownEvent } from '../events/show-events.ts';
 import { type Image, type ImageCopy, imageUrl } from '../images/image.ts';
 import { statusAt } from '../posts/post.ts';
@@ -73,13 +74,14 @@ function asCard({ event, image, venue, organizers, categories }: ShownEvent): Pa
 type CardBody = components['schemas']['EventCard'];
 
 export function toCard(card: EventCard, site: Site, currency: Currency): CardBody {
-  const { id, slug, startAtMs, endAtMs, timezone, venue } = card;
+  const { id, slug, startAtMs, endAtMs, timezone, venue, date } = card;
+  const status = statusAt(card, site.nowMs);
   const categories = card.categories.map((each) => ({ name: toReadableLine(each.name), slug: each.slug }));
   return complete<CardBody>({
     id,
     title: toReadableLine(card.title),
     slug,
-    url: permalink({ kind: 'event', id, slug, status: statusAt(card, site.nowMs) }, site.origin),
+    url: permalink({ kind: 'event', id, slug, status, datePath: date && toDatePath(date) }, site.origin),
     all_day: card.allDay || undefined,
     start_date: card.startLocal,
     end_date: card.endLocal,
@@ -91,6 +93,8 @@ export function toCard(card: EventCard, site: Site, currency: Currency): CardBod
     image: card.image && imageUrl(copyOf(card.image, 'thumbnail')?.path ?? card.image.path, site.origin),
     image_details: card.image && toCardImage(card.image, site),
     featured: card.featured || undefined,
+    series_id: date?.seriesId,
+    recurrence_id: date && toRecurrenceId(date, card),
     event_status: card.eventStatus === 'scheduled' ? undefined : card.eventStatus,
     venue: venue && toVenue(venue, site),
     organizers: presentList(card.organizers.map((organizer) => toOrganizer(organizer, site))),

@@ -31,6 +31,7 @@ export function testEntry({
     ...testPost,
     ...{ id: 42 as EventId, title: 'Jazz night', slug: 'jazz-night', excerpt: '', schedule, cost: '' },
     ...{ state: { status: 'scheduled', reason: '' }, website: undefined, venueId: venue?.post.id },
+    ...{ recurrence: undefined, date: undefined },
     flags: { showMap: false, showMapLink: false, hideFromListings: false, sticky: false, featured: false },
     ...fields,
   };

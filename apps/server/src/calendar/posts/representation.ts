@@ -22,7 +22,8 @@ export interface PostBody {
   readonly revision: number;
 }
 
-export function toPost(kind: PostKind, post: Post & { readonly id: number }, site: Site): PostBody {
+/** `datePath` is the path of a date below the page of its series. */
+export function toPost(kind: PostKind, post: Post & { readonly id: number }, site: Site, datePath?: string): PostBody {
   const { id, slug, modifiedAtMs } = post;
   const status = statusAt(post, site.nowMs);
   const globalId = toGlobalId(id, site.origin);
@@ -34,7 +35,7 @@ export function toPost(kind: PostKind, post: Post & { readonly id: number }, sit
     date_utc: toDateUtc(post),
     modified: instantToWallTime(modifiedAtMs, site.zone),
     modified_utc: utcToWallTime(modifiedAtMs),
-    url: permalink({ kind, id, slug, status }, site.origin),
+    url: permalink({ kind, id, slug, status, datePath }, site.origin),
     slug,
     global_id: globalId,
     global_id_lineage: [globalId],

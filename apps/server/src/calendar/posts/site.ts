@@ -42,12 +42,16 @@ export interface AddressedPost {
   readonly id: number;
   readonly slug: string;
   readonly status: PostStatus;
+  /** The path of a date below the page of its series: `2031-05-01/`. */
+  readonly datePath?: string | undefined;
 }
 
 /** Web page of a post. As in WordPress, unpublished and trashed posts have a URL with their id. */
-export function permalink({ kind, id, slug, status }: AddressedPost, origin: string): string {
+export function permalink({ kind, id, slug, status, datePath = '' }: AddressedPost, origin: string): string {
   const hasOwnPage = slug !== '' && !isUnfinished(status) && status !== 'future' && status !== 'trash';
-  return hasOwnPage ? `${origin}/${kind}/${toSlugPath(slug)}/` : `${origin}/?post_type=${postTypes[kind]}&p=${id}`;
+  return hasOwnPage
+    ? `${origin}/${kind}/${toSlugPath(slug)}/${datePath}`
+    : `${origin}/?post_type=${postTypes[kind]}&p=${id}`;
 }
 
 export interface OperationInput {
