@@ -77,7 +77,7 @@ function placeForm(kind: PlaceKind, visit: ConsoleVisit, form: FormState, { data
     place.status !== 'publish' &&
       hasRight(visit, 'publish-posts') &&
       html`<button class="quiet" name="action" value="publish">Save and publish</button>`,
-    html`<button class="danger" name="action" value="trash">Move to the trash</button>`,
+    html`<button class="quiet" name="action" value="trash">Move to the trash</button>`,
   ];
   const fields = html`${recordFields(form, kind.fields, values)}
 <p class="muted">In the trash, the ${kind.word} is removed from its events, and does not return to them when you restore
