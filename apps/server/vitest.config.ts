@@ -26,9 +26,12 @@ const matrices = [
 /** They ask for more there than in `npm test`. */
 const longerThere = 'test/differential/*.test.ts';
 
-const ofFiles = (name: string, include: string[], isolate: boolean) => ({
+/** They need a process of their own: they measure its memory, or are about what it remembers of carriers and names. */
+const alone = ['test/faults/hostile-carriers.test.ts', 'test/requests/open-addresses.test.ts'];
+
+const ofFiles = (name: string, include: string[], isolate: boolean, others: string[] = []) => ({
   extends: true as const, // as: vitest knows no other value
-  test: { name, include, isolate },
+  test: { name, include, isolate, exclude: [...excludeUnlessAsked(matrices), ...others] },
 });
 
 export default defineConfig({
@@ -39,8 +42,8 @@ export default defineConfig({
       : [
           // They leave nothing behind in their process, and to load the service for each file took a third of their time.
           ofFiles('src', ['src/**/*.test.ts'], false),
-          // Memory, environment and the garbage collector of a process are what some of these are about.
-          ofFiles('test', ['test/**/*.test.ts'], true),
+          ofFiles('test', ['test/**/*.test.ts'], false, alone),
+          ofFiles('alone', alone, true),
         ],
     exclude: excludeUnlessAsked(matrices),
     pool: 'forks',
