@@ -1463,6 +1463,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/password-resets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a code for a lost password
+         * @description Sends a code of six digits to the phone number of a user, with which `redeemPasswordReset` sets a new password. The response is the same, and takes the same time, for unknown logins and for users without a number. A login gets at most five codes a day, and none within a minute of the last one. The old password stays valid until the code is used.
+         */
+        post: operations["startPasswordReset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/password-resets/redeem": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set a password with a code
+         * @description Sets the own password of a user with the code that the phone got, ends all sessions of the user and starts a new one. A code works once, for ten minutes; five wrong attempts end it. After five failures for a login from a network (an IPv4 /24 or IPv6 /48), further attempts from there are rejected for a while.
+         */
+        post: operations["redeemPasswordReset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/session/user": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change your e-mail address or phone number
+         * @description Updates the members in the request. You can sign in with the e-mail address; the phone number gets the code for a lost password. A change of the number invalidates a code that was sent before.
+         */
+        patch: operations["updateCurrentUser"];
+        trace?: never;
+    };
     "/v1/session/password": {
         parameters: {
             query?: never;
@@ -4648,6 +4708,12 @@ export interface components {
         Right: Right;
         Session: Session;
         CurrentSession: CurrentSession;
+        SentLogin: SentLogin;
+        PasswordResetCreate: PasswordResetCreate;
+        PasswordReset: PasswordReset;
+        PasswordResetRedemption: PasswordResetRedemption;
+        OwnNumber: OwnNumber;
+        CurrentUserUpdate: CurrentUserUpdate;
         SentPassword: SentPassword;
         PasswordChange: PasswordChange;
         SessionList: SessionList;
@@ -5511,6 +5577,32 @@ export interface components {
                     /** @constant */
                     status?: 404;
                     code?: "sign_in_link_not_found" | OpenEnumValue;
+                };
+            };
+        };
+        /** The code is wrong, was used, was replaced or has expired, or there is no such login. */
+        ResetCodeNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": ProblemBody & {
+                    /** @constant */
+                    status?: 404;
+                    code?: "reset_code_not_found" | OpenEnumValue;
+                };
+            };
+        };
+        /** Another user has this e-mail address. */
+        AddressTaken: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": ProblemBody & {
+                    /** @constant */
+                    status?: 409;
+                    code?: "user_exists" | OpenEnumValue;
                 };
             };
         };
@@ -10685,6 +10777,104 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    startPasswordReset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": PasswordResetCreate;
+            };
+        };
+        responses: {
+            /** The request was accepted, whether or not there is such a user. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": PasswordReset;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    redeemPasswordReset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": PasswordResetRedemption;
+            };
+        };
+        responses: {
+            /** The session. Only this response contains the token. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": CreatedSession;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["ResetCodeNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateCurrentUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": CurrentUserUpdate;
+            };
+        };
+        responses: {
+            /** You after the change. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": CurrentUser;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["AddressTaken"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -22288,6 +22478,8 @@ export type CurrentUser = {
     login: string;
     /** The e-mail address. */
     email: string | null;
+    /** The own phone number; it gets the code for a lost password. */
+    phone: string | null;
     role: Role | OpenEnumValue;
 };
 /**
@@ -22336,6 +22528,39 @@ export type CurrentSession = {
 };
 /**
  * Format: well-formed-text
+ * @description The login or the e-mail address.
+ */
+export type SentLogin = string;
+/** The user who has lost the password. */
+export type PasswordResetCreate = {
+    /** The login or the e-mail address. */
+    login: SentLogin;
+};
+/** The same for all logins. */
+export type PasswordReset = {
+    /** Whether this service is connected to a carrier. Without one, an administrator has to create a sign-in link. */
+    sends_codes: boolean;
+};
+/** A code and the new password. */
+export type PasswordResetRedemption = {
+    /** The login or the e-mail address. */
+    login: SentLogin;
+    /** The code of the text. */
+    code: string;
+    /** An own password of a user, of 10 to 200 characters. */
+    password: OwnPassword;
+};
+/** `+256`, then 7, then eight digits. */
+export type OwnNumber = string;
+/** Changes to your own e-mail address and phone number. */
+export type CurrentUserUpdate = {
+    /** The new e-mail address; null removes it. */
+    email?: Email | null;
+    /** Your phone number in international format, which gets the code for a lost password; null removes it. */
+    phone?: OwnNumber | null;
+};
+/**
+ * Format: well-formed-text
  * @description An own password of a user.
  */
 export type SentPassword = string;
@@ -22353,11 +22578,8 @@ export type SessionList = {
 };
 /** A login and a password. */
 export type SignIn = {
-    /**
-     * Format: well-formed-text
-     * @description The login or the e-mail address.
-     */
-    login: string;
+    /** The login or the e-mail address. */
+    login: SentLogin;
     /** An own password of a user. */
     password: SentPassword;
 };
@@ -25121,4 +25343,4 @@ export type WebhookEndpointTest = {
  * The error codes of this version of the service.
  * @enum {string}
  */
-export type ProblemCode = "not_found" | "method_not_allowed" | "invalid_json" | "unsupported_media_type" | "body_too_large" | "uri_too_long" | "headers_too_large" | "validation_failed" | "missing_credentials" | "invalid_credentials" | "insufficient_scope" | "insufficient_role" | "sign_in_too_old" | "https_required" | "address_not_allowed" | "cross_site_request" | "precondition_failed" | "range_not_satisfiable" | "rate_limited" | "request_timeout" | "internal_error" | "service_unavailable" | "storage_unavailable" | "outcome_unknown" | "query_timeout" | "overloaded" | "invalid_cursor" | "cursor_expired" | "idempotency_key_reused" | "idempotency_in_progress" | "user_not_found" | "user_exists" | "last_administrator" | "user_has_messages" | "user_has_posts" | "application_password_not_found" | "session_not_found" | "sign_in_link_not_found" | "api_key_not_found" | "api_key_ended" | "scope_beyond_role" | "invalid_number" | "message_too_long" | "invalid_callback_url" | "sender_not_approved" | "sender_not_found" | "sender_exists" | "sender_limit" | "recipient_opted_out" | "consent_required" | "destination_limited" | "limit_reached" | "no_carrier" | "message_not_found" | "message_not_changeable" | "message_not_resendable" | "message_not_final" | "message_deleted" | "batch_not_found" | "batch_not_changeable" | "template_not_found" | "template_exists" | "template_limit" | "suppression_not_found" | "consent_not_found" | "verification_not_found" | "verification_ended" | "verification_limited" | "inbound_message_not_found" | "carrier_not_found" | "webhook_endpoint_not_found" | "webhook_endpoint_limit" | "webhook_endpoint_disabled" | "webhook_delivery_not_found" | "invalid_callback_token" | "unreadable_receipt" | "not_in_trash" | "rest_no_route" | "rest_invalid_json" | "rest_missing_callback_param" | "rest_invalid_param" | "rest_forbidden" | "incorrect_password" | "term_exists" | "duplicate_term_slug" | "rest_term_invalid" | "rest_taxonomy_not_hierarchical" | "could-not-create-venue" | "could-not-create-organizer" | "rest-event-not-found" | "rest-invalid-event-id" | "event-no-longer-available" | "event-not-accessible" | "event-is-in-trash" | "event-archive-page-not-found" | "venue-not-found" | "venue-not-accessible" | "venue-is-in-trash" | "venue-archive-page-not-found" | "organizer-not-found" | "organizer-not-accessible" | "organizer-is-in-trash" | "organizer-archive-page-not-found" | "image-not-found" | "image-in-use" | "image-archive-page-not-found" | "import-not-found" | "import-has-ended" | "import-schedule-not-found";
+export type ProblemCode = "not_found" | "method_not_allowed" | "invalid_json" | "unsupported_media_type" | "body_too_large" | "uri_too_long" | "headers_too_large" | "validation_failed" | "missing_credentials" | "invalid_credentials" | "insufficient_scope" | "insufficient_role" | "sign_in_too_old" | "https_required" | "address_not_allowed" | "cross_site_request" | "precondition_failed" | "range_not_satisfiable" | "rate_limited" | "request_timeout" | "internal_error" | "service_unavailable" | "storage_unavailable" | "outcome_unknown" | "query_timeout" | "overloaded" | "invalid_cursor" | "cursor_expired" | "idempotency_key_reused" | "idempotency_in_progress" | "user_not_found" | "user_exists" | "last_administrator" | "user_has_messages" | "user_has_posts" | "application_password_not_found" | "session_not_found" | "sign_in_link_not_found" | "reset_code_not_found" | "api_key_not_found" | "api_key_ended" | "scope_beyond_role" | "invalid_number" | "message_too_long" | "invalid_callback_url" | "sender_not_approved" | "sender_not_found" | "sender_exists" | "sender_limit" | "recipient_opted_out" | "consent_required" | "destination_limited" | "limit_reached" | "no_carrier" | "message_not_found" | "message_not_changeable" | "message_not_resendable" | "message_not_final" | "message_deleted" | "batch_not_found" | "batch_not_changeable" | "template_not_found" | "template_exists" | "template_limit" | "suppression_not_found" | "consent_not_found" | "verification_not_found" | "verification_ended" | "verification_limited" | "inbound_message_not_found" | "carrier_not_found" | "webhook_endpoint_not_found" | "webhook_endpoint_limit" | "webhook_endpoint_disabled" | "webhook_delivery_not_found" | "invalid_callback_token" | "unreadable_receipt" | "not_in_trash" | "rest_no_route" | "rest_invalid_json" | "rest_missing_callback_param" | "rest_invalid_param" | "rest_forbidden" | "incorrect_password" | "term_exists" | "duplicate_term_slug" | "rest_term_invalid" | "rest_taxonomy_not_hierarchical" | "could-not-create-venue" | "could-not-create-organizer" | "rest-event-not-found" | "rest-invalid-event-id" | "event-no-longer-available" | "event-not-accessible" | "event-is-in-trash" | "event-archive-page-not-found" | "venue-not-found" | "venue-not-accessible" | "venue-is-in-trash" | "venue-archive-page-not-found" | "organizer-not-found" | "organizer-not-accessible" | "organizer-is-in-trash" | "organizer-archive-page-not-found" | "image-not-found" | "image-in-use" | "image-archive-page-not-found" | "import-not-found" | "import-has-ended" | "import-schedule-not-found";

@@ -34,7 +34,6 @@ import { createScheduledPublications } from './lists/expiry.ts';
 import { organizerHandlers } from './organizers/handlers.ts';
 import { discoveryHeaders } from './pages/discovery-headers.ts';
 import { pageHandlers } from './pages/handlers.ts';
-import { createHasPublicEvents } from './pages/has-public-events.ts';
 import { pageProfiles } from './pages/profile.ts';
 import { createOpenPost } from './pages/public-posts.ts';
 import { createWebPages } from './pages/web-pages.ts';
@@ -123,7 +122,6 @@ export function createCalendar(options: CalendarOptions) {
     handlers,
     uploads,
     openPost: createOpenPost(db, webPages),
-    hasPublicEvents: createHasPublicEvents(db),
     discoveryHeaders,
     imports,
     leftovers: createLeftoverTask({ db, clock, log, folder: uploadFolder }),

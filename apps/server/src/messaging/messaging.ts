@@ -1,5 +1,6 @@
 import type { DayLimits } from '../account/api-keys/day-limits.ts';
 import type { NumberHash } from '../account/number-hash.ts';
+import type { SendAccountCode } from '../account/password-resets/password-resets.ts';
 import type { SpendingLimits } from '../account/spending/spending-limits.ts';
 import type { WaitingMessages } from '../account/waiting-messages.ts';
 import type { Database, Transaction } from '../database/database.ts';
@@ -66,6 +67,7 @@ import { createVerificationExpiry } from './verifications/expire-verifications.t
 import { verificationHandlers } from './verifications/handlers.ts';
 import { createChargeSend, type VerificationLimit } from './verifications/limits.ts';
 import { createReportUndelivered } from './verifications/report-undelivered.ts';
+import { createSendAccountCode } from './verifications/send-account-code.ts';
 import { createSendCode } from './verifications/send-code.ts';
 import { createVerifications } from './verifications/verifications.ts';
 
@@ -127,6 +129,8 @@ export interface Messaging {
   readonly worker: DispatchWorker;
   /** Accepts the rows of CSV files. */
   readonly recipientFiles: WorkLoop;
+  /** Sends a code for a lost password. */
+  readonly sendAccountCode: SendAccountCode;
   /** Ends expired one-time codes. */
   readonly verificationExpiry: PeriodicTask;
   /** Reports batches whose messages have all ended. */
@@ -222,10 +226,10 @@ export function createMessaging(options: MessagingOptions): Messaging {
   const findTemplate = createFindTemplate(db);
   const countVerifications = createVerificationCounter(options.zone);
   const ending = createEndVerification({ announce: options.announce, countVerifications });
+  const sendCode = createSendCode({ db, clock, policy, acceptWithin: toAcceptWithin(acceptEach) });
+  const chargeSend = createChargeSend(options.verificationLimits, numberHash);
   const verifications = createVerifications({
-    ...{ db, clock, numberHash, countVerifications, ending },
-    sendCode: createSendCode({ db, clock, policy, acceptWithin: toAcceptWithin(acceptEach) }),
-    chargeSend: createChargeSend(options.verificationLimits, numberHash),
+    ...{ db, clock, numberHash, countVerifications, ending, sendCode, chargeSend },
     cancelIfWaiting: changes.cancelIfWaiting,
   });
   const handlers = {
@@ -266,6 +270,7 @@ export function createMessaging(options: MessagingOptions): Messaging {
     controls,
     worker,
     recipientFiles,
+    sendAccountCode: createSendAccountCode({ db, clock, sendCode, chargeSend }),
     verificationExpiry,
     batchFinisher,
   };

@@ -1,9 +1,10 @@
 import { type HandlerErrors, joinHandlers } from '@ngoma/express-contract';
+import { createPasswordResets } from '../account/password-resets/password-resets.ts';
 import { createPasswordHasher } from '../account/sessions/password-hash.ts';
 import { createSignInAttempts, unlimitedSignIns } from '../account/sessions/sign-in-attempts.ts';
 import { accountHandlers } from '../account-api/handlers.ts';
 import type { Handlers } from '../http/handler.ts';
-import type { Carriers } from '../messaging/carriers/carriers.ts';
+import { type Carriers, simulatorName } from '../messaging/carriers/carriers.ts';
 import { carrierHandlers } from '../messaging/carriers/controls/handlers.ts';
 import { HttpCarrier } from '../messaging/carriers/http/http-carrier.ts';
 import type { Messaging } from '../messaging/messaging.ts';
@@ -24,6 +25,7 @@ export function createHandlers(
     options,
     config,
     clock,
+    log,
     database,
     secrets,
     contract,
@@ -38,9 +40,9 @@ export function createHandlers(
     carriers: carriers.all.map(({ name }) => name),
     isStopping: () => stopping.sinceMs !== undefined,
     openPost: calendar.openPost,
-    hasPublicEvents: calendar.hasPublicEvents,
     discoveryHeaders: calendar.discoveryHeaders,
   });
+  const attempts = config.rateLimit ? createSignInAttempts(clock, limits.processes) : unlimitedSignIns;
   const controls = options.sandbox?.controls(database, simulator);
   const handlers = joinHandlers(
     messaging.handlers,
@@ -48,11 +50,14 @@ export function createHandlers(
     calendar.handlers,
     webhooks.handlers,
     accountHandlers({
+      ...{ hasher: createPasswordHasher(), attempts },
+      passwordResets: createPasswordResets({
+        ...{ db: database, clock, log, numberHash, attempts, sendAccountCode: messaging.sendAccountCode },
+      }),
+      hasCarrier: carriers.all.some(({ name }) => name !== simulatorName),
       ...{ db: database, clock, secrets, respondOnce, recorder: accessRecorder, numberHash },
       ...{ spending: limits.spending, currency: config.currency, records: createUserRecords(database) },
       waitingMessages: messaging.waitingMessages,
-      hasher: createPasswordHasher(),
-      attempts: config.rateLimit ? createSignInAttempts(clock, limits.processes) : unlimitedSignIns,
     }),
     system,
     sandboxHandlers({ db: database, clock, zone: config.timeZone, controls }),

@@ -37,17 +37,17 @@ async function walk(): Promise<Map<string, { status: number; type: string; text:
 
 describe('the address /', () => {
   test.each(['text/html', '*/*', 'text/html,*/*;q=0.8'])(
-    '302: a browser that accepts %s is led to the documentation',
+    '302: a browser that accepts %s is led to the calendar',
     async (accept) => {
       const response = await fetch(`${server.url}/`, { headers: { accept }, redirect: 'manual' });
-      expect([response.status, response.headers.get('location')]).toEqual([302, `${server.url}/docs/`]);
+      expect([response.status, response.headers.get('location')]).toEqual([302, `${server.url}/events/`]);
       expect(response.headers.get('vary')).toContain('Accept');
     },
   );
 
   test('302: with a public address, that is where it leads', async () => {
     const response = await fetch(`${behindProxy.url}/`, { headers: html, redirect: 'manual' });
-    expect(response.headers.get('location')).toBe('https://events.example.ug/ngoma/docs/');
+    expect(response.headers.get('location')).toBe('https://events.example.ug/ngoma/events/');
   });
 
   test.each([
@@ -63,7 +63,7 @@ describe('the address /', () => {
     expect(await response.json()).toMatchObject({
       status: 404,
       code: 'not_found',
-      detail: "'/' only redirects browsers, to the calendar or to /docs/. /openapi.json lists every path.",
+      detail: "'/' only redirects browsers, to the calendar. /openapi.json lists every path.",
     });
   });
 });

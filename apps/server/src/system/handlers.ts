@@ -42,8 +42,6 @@ export interface SystemOptions {
   isStopping(): boolean;
   /** Redirects an address of WordPress to its page; undefined if it names no post. */
   openPost(query: Input<'getHomePage'>['query'], request: RequestContext): Promise<Reply<'getHomePage'> | undefined>;
-  /** Whether the calendar has something to show, so that `/` leads to it. */
-  hasPublicEvents(request: RequestContext): Promise<boolean>;
   /** The headers by which programs find the calendar. */
   discoveryHeaders(site: { readonly origin: string }): Readonly<Record<string, string>>;
 }
@@ -93,12 +91,11 @@ export function systemHandlers(options: SystemOptions) {
       const headers = { Vary: 'Accept, Origin' };
       if (!request.prefersHtml()) {
         throw new Problem('not_found', {
-          detail: "'/' only redirects browsers, to the calendar or to /docs/. /openapi.json lists every path.",
+          detail: "'/' only redirects browsers, to the calendar. /openapi.json lists every path.",
           headers,
         });
       }
-      const Location = `${request.origin}${(await options.hasPublicEvents(request)) ? '/events/' : '/docs/'}`;
-      return { status: 302, headers: { ...discovery, ...headers, Location } };
+      return { status: 302, headers: { ...discovery, ...headers, Location: `${request.origin}/events/` } };
     },
 
     async getDocsIndex({ request }) {

@@ -64,7 +64,7 @@ const samples = entries.flatMap(({ kind, title, write }) => {
 /** Operations that cannot be repeated on one server. */
 const happensOnce = ({ id, method, template }: (typeof samples)[number]): boolean =>
   method === 'delete' ||
-  ['updateMessage', 'createUser', 'createSender', 'createTemplate', 'redeemSignInLink', 'changePassword'].includes(
+  ['updateMessage', 'createUser', 'createSender', 'createTemplate', 'redeemSignInLink', 'redeemPasswordReset', 'changePassword'].includes(
     id,
   ) ||
   /\/(restore|cancel|resend|pause|resume|roll|categories|tags|batch)$/.test(template);

@@ -3,9 +3,14 @@ import { insertApiKey } from '../../src/account/api-keys/repository.ts';
 import type { ApiKeyId } from '../../src/account/caller.ts';
 import { writeAccounts } from '../../src/account/change-accounts.ts';
 import { hashSecret } from '../../src/account/credential-text.ts';
+import { loadNumberHash } from '../../src/account/number-hash.ts';
+import { storeResetCode } from '../../src/account/password-resets/reset-codes.ts';
+import { createSecretBox } from '../../src/account/secret-box.ts';
+import { loadSecretKey } from '../../src/account/secret-key.ts';
 import { setOwnPassword } from '../../src/account/sessions/own-password.ts';
 import { createPasswordHasher } from '../../src/account/sessions/password-hash.ts';
 import { createUser } from '../../src/account/users/create-user.ts';
+import { updateUser } from '../../src/account/users/repository.ts';
 import { firstProgress, type ImportId } from '../../src/calendar/imports/import.ts';
 import { insertImport } from '../../src/calendar/imports/repository.ts';
 import type { ScheduleId } from '../../src/calendar/imports/run-conditions.ts';
@@ -274,16 +279,20 @@ export async function makeExampleSender(server: TestServer): Promise<void> {
   );
 }
 
-/** The users and the sign-in link of the examples; each password is 'the rains came early'. */
-export async function makeExampleSignIn({ database, userId }: TestServer): Promise<void> {
+/** The users, the sign-in link and the code for a lost password of the examples; each password is 'the rains came early'. */
+export async function makeExampleSignIn({ database, userId, config }: TestServer): Promise<void> {
   const nowMs = exampleClock.now();
+  const numberHash = await loadNumberHash(database, createSecretBox(loadSecretKey(config)));
   const own_password = await createPasswordHasher().hash('the rains came early');
-  await writeAccounts(database, async (trx) => {
+  const amina = await writeAccounts(database, async (trx) => {
     const { id } = await createUser(trx, { login: 'amina', email: undefined, role: 'editor' }, nowMs);
     for (const each of [id, userId('administrator')]) await setOwnPassword(trx, each, own_password);
     const token_hash = hashSecret('3kTvNq8Wm2Rb7Yc5Xp1Zs9Gd4Hf6Jk0LaEuIoBxCwDy');
     await trx('sign_in_links').insert({ user_id: id, token_hash, expires_at: nowMs + dayMs });
+    await updateUser(trx, id, { phone: '+256772123456' });
+    return id;
   });
+  await storeResetCode(database, numberHash, { name: 'amina', userId: amina }, '482913');
 }
 
 export async function makeExampleInbound(server: TestServer): Promise<void> {

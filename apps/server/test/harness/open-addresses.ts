@@ -26,7 +26,7 @@ export function listAddressesWithBodies(): readonly Address[] {
 function listForms(): readonly Address[] {
   const screens = consoleAreas.flatMap(({ pages }) => pages.flatMap((page) => page.screens));
   const paths = screens.filter(({ submit }) => submit !== undefined).map(({ path }) => toPath(path));
-  const own = ['/console/sign-in', '/console/link', '/console/sign-out', '/console/account'];
+  const own = ['/console/sign-in', '/console/link', '/console/reset', '/console/sign-out', '/console/account'];
   return [...own, ...paths].map((path) => ({ name: path, method: 'POST', path, types: formTypes }));
 }
 

@@ -12,7 +12,9 @@ const largestBodies: Readonly<Record<string, number>> = {
   receiveCarrierReceipt: 64 * kiB,
   receiveCarrierText: 64 * kiB,
   receiveSandboxText: 16 * kiB,
+  redeemPasswordReset: 64 * kiB,
   redeemSignInLink: 64 * kiB,
+  startPasswordReset: 64 * kiB,
 };
 /** Forms of the console, whose addresses the test finds itself. */
 const largestForm = 64 * kiB;
@@ -88,7 +90,7 @@ test.each(addresses)('$name reads at most its largest body', async (address) => 
 });
 
 /** The other forms of the console lead strangers to the form of the sign-in. */
-const measuredForms = ['/console/sign-in', '/console/link', '/console/account'];
+const measuredForms = ['/console/sign-in', '/console/link', '/console/reset', '/console/account'];
 const measured = addresses.filter(({ path }) => !path.startsWith('/console') || measuredForms.includes(path));
 
 test.each(measured)('$name takes at most 100 ms and 20 MiB for its worst body', async (address) => {

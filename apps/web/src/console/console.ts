@@ -18,6 +18,7 @@ import {
 import { areas, ownScreens } from './pages.ts';
 import { areasFor, type ConsoleAreas, type ConsoleVisit, type Found, type Screen } from './screen.ts';
 import { redeemLink, redeemLinkPage } from './sign-in/redeem-link.ts';
+import { resetPassword, resetPasswordPage } from './sign-in/reset-password.ts';
 import { isRepeat, resumePage, signIn, signInPage } from './sign-in/sign-in.ts';
 import { findSignInProblem, withFormCookie } from './sign-in/sign-in-token.ts';
 
@@ -31,7 +32,8 @@ export function createConsole({ zone }: { readonly zone: string }): Console {
     async respond(request) {
       if (!request.secure) return insecurePage();
       const path = request.path.replace(/(?<=.)\/+$/, '');
-      if (path === '/console/sign-in' || path === '/console/link') return showSignedOut(request, path);
+      const signedOut = signedOutScreens[path];
+      if (signedOut !== undefined) return showSignedOut(request, signedOut);
       if (request.method !== 'POST') return showSignedIn(request, path, zone);
       if (senderOf(request) === 'foreign') return foreignForm();
       if ((await request.readForm()).refused === 'form') return refusedForm();
@@ -41,8 +43,19 @@ export function createConsole({ zone }: { readonly zone: string }): Console {
   };
 }
 
-async function showSignedOut(request: ConsoleRequest, path: string): Promise<ConsoleResponse> {
-  const [submit, show] = path === '/console/link' ? [redeemLink, redeemLinkPage] : [signIn, signInPage];
+/** A form for people who are not signed in. */
+interface SignedOutScreen {
+  readonly show: (request: ConsoleRequest, form: FormState, formSecret: string | undefined) => ConsoleResponse;
+  readonly submit: (request: ConsoleRequest, form: Form) => Promise<ConsoleResponse>;
+}
+
+const signedOutScreens: Readonly<Record<string, SignedOutScreen>> = {
+  '/console/sign-in': { show: signInPage, submit: signIn },
+  '/console/link': { show: redeemLinkPage, submit: redeemLink },
+  '/console/reset': { show: resetPasswordPage, submit: resetPassword },
+};
+
+async function showSignedOut(request: ConsoleRequest, { show, submit }: SignedOutScreen): Promise<ConsoleResponse> {
   if (request.method !== 'POST') return withFormCookie(request, (secret) => show(request, newForm(), secret));
   if (senderOf(request) === 'foreign') return foreignForm();
   const form = await request.readForm();

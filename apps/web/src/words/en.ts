@@ -32,6 +32,8 @@ export const english: Words = {
   comingNext: 'Coming next',
   searchPast: 'Search past events',
   nothingYet: 'There are no events to come yet.',
+  firstEvent: 'Sign in and publish the first event',
+  firstSteps: ['Give the calendar a name and a time zone.', 'Publish the first event.', 'Send the first text.'],
   without: (filter) => `Search without “${filter}”`,
   showAll: 'Show all events',
   views: 'Views',

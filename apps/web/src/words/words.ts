@@ -32,6 +32,9 @@ export interface Words {
   readonly comingNext: string;
   readonly searchPast: string;
   readonly nothingYet: string;
+  /** For a calendar that has never had an event, with the steps in their order. */
+  readonly firstEvent: string;
+  readonly firstSteps: readonly string[];
   readonly without: (filter: string) => string;
   readonly showAll: string;
   readonly views: string;

@@ -16,6 +16,14 @@ test('an empty installation shows first steps', async () => {
   const html = await home('editor');
   expect(html).toContain('First steps');
   expect(html).toContain('<a class="button" href="/console/events/new">Create an event</a>');
+  expect(html).not.toContain('Give the calendar a name');
+  const open = '<a class="button" href="/console/settings">Give the calendar a name and a time zone</a>';
+  expect(await home('administrator')).toContain(open);
+  await server.client.PATCH('/events/v1/settings', { body: { name: 'Ndere Cultural Centre' } });
+  const named = await home('administrator');
+  expect(named).not.toContain(open);
+  expect(named).toMatch(/Give the calendar a name and a time zone <span class="state good">.{0,60}Done<\/span>/);
+  expect(named).toMatch(/Create an event<\/a> <span class="state info">.{0,60}Open<\/span>/);
   expect(html).toContain('All is well.');
   expect(html).not.toContain('All carriers send');
 });
@@ -43,4 +51,5 @@ test('events that wait for a review and those of today are links, with titles as
   expect(html).toContain(`<a href="/console/events/${data?.id}">Old drums &amp; song</a>`);
   expect(html).toContain('>Now</a>');
   expect(html).not.toContain('Create an event</a>');
+  expect(html).toMatch(/<li>Create an event <span class="state good">.{0,60}Done<\/span>/);
 });

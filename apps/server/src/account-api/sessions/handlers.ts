@@ -1,12 +1,11 @@
 import type { components } from '@ngoma/contract';
 import { complete, type NoMembers } from '@ngoma/express-contract';
 import { type Caller, type SessionId, signedIn, userIdOf } from '../../account/caller.ts';
-import { writeAccounts } from '../../account/change-accounts.ts';
+import { type AccountChange, writeAccounts } from '../../account/change-accounts.ts';
 import { endSessionsOf } from '../../account/end-sessions.ts';
 import { canAdministrate } from '../../account/permissions.ts';
 import {
   createSession,
-  isAcceptablePassword,
   requireUnchanged,
   type SignInOptions,
   setOwnPassword,
@@ -19,15 +18,18 @@ import {
   signInLinkUrl,
   useSignInLink,
 } from '../../account/sessions/sign-in-links.ts';
+import { changeUser, type UserPatch } from '../../account/users/change-user.ts';
 import type { UserRow } from '../../account/users/repository.ts';
-import { type AuditEntry, recordAudit } from '../../audit/record-audit.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
+import type { Transaction } from '../../database/database.ts';
 import { isRecent } from '../../http/auth/authorize.ts';
 import type { Handlers, RequestContext } from '../../http/handler.ts';
 import { Problem } from '../../problems/problem.ts';
 import { toInstant } from '../../time/instants.ts';
 import { type AccountHandlersOptions, createAccountRequests, invalidMember } from '../account-requests.ts';
 import { requireSession, requireUser, sessionNotFound } from '../require-records.ts';
-import { toRights, toSession } from './representation.ts';
+import { requireAcceptable, signInEntry } from './new-sessions.ts';
+import { toCreatedSession, toRights, toSession } from './representation.ts';
 
 type Schemas = components['schemas'];
 
@@ -55,18 +57,25 @@ export function sessionHandlers(options: SessionHandlersOptions) {
 
     async getSession({ caller, request }) {
       const { id } = signedIn(caller).user;
-      const { login, email, role } = await requireUser(db.read, id);
+      const user = await requireUser(db.read, id);
       const sessionId = sessionOf(caller);
       const row = sessionId && (await requireSession(db.read, sessionId, clock.now()));
       return {
         status: 200,
         body: complete<Schemas['CurrentSession']>({
-          user: complete<Schemas['CurrentUser']>({ id, login, email, role }),
+          user: toCurrentUser(user),
           rights: toRights(caller),
           recent: isRecent(caller, request.at),
           session: row === undefined ? null : toSession(row, caller),
         }),
       };
+    },
+
+    async updateCurrentUser({ body, caller, request }) {
+      const by = requests.by(caller, request);
+      const { id } = signedIn(caller).user;
+      await requests.changeTogether(by, async (trx) => toOwnChanges(await requireUser(trx, id), body));
+      return { status: 200, body: toCurrentUser(await requireUser(db.read, id)) };
     },
 
     async deleteSession({ caller }) {
@@ -159,6 +168,23 @@ export function sessionHandlers(options: SessionHandlersOptions) {
   } satisfies Partial<Handlers>;
 }
 
+const toCurrentUser = ({ id, login, email, phone, role }: UserRow): Schemas['CurrentUser'] =>
+  complete<Schemas['CurrentUser']>({ id, login, email, phone, role });
+
+/** The audit has the addresses, and of numbers only that they changed. */
+function toOwnChanges(user: UserRow, body: Schemas['CurrentUserUpdate']): AccountChange<unknown>[] {
+  const { email = user.email, phone = user.phone, ...unread } = body;
+  unread satisfies NoMembers<typeof unread>;
+  const change = (action: string, patch: UserPatch, details: AccountChange<unknown>['details']) => ({
+    ...{ action, subject: user.login, details },
+    work: async (trx: Transaction) => changeUser(trx, await requireUser(trx, user.id), patch),
+  });
+  return [
+    ...(email === user.email ? [] : [change('user.email', { email }, { from: user.email, to: email })]),
+    ...(phone === user.phone ? [] : [change('user.phone', { phone }, { removed: phone === null })]),
+  ];
+}
+
 const sessionOf = (caller: Caller): SessionId | undefined => (caller.kind === 'user' ? caller.session?.id : undefined);
 
 function requireAdministrator(caller: Caller): void {
@@ -184,20 +210,4 @@ async function requireCurrentPassword(
     if (!(error instanceof Problem) || error.code !== 'incorrect_password') throw error;
     throw invalidMember('current_password', 'password', "'current_password' is not your password.");
   }
-}
-
-function requireAcceptable(member: string, password: string, login: string): void {
-  if (!isAcceptablePassword(password, login))
-    throw invalidMember(member, 'password', `'${member}' must not contain the login '${login}'.`);
-}
-
-const signInEntry = (login: string, session: SessionId, { address }: RequestContext, atMs: number): AuditEntry => ({
-  ...{ atMs, action: 'session.create', subject: login, result: 'done' },
-  actor: { kind: 'user', name: login, address },
-  details: { session },
-});
-
-function toCreatedSession({ row, token }: Awaited<ReturnType<typeof createSession>>): Schemas['CreatedSession'] {
-  const session = toSession(row, { kind: 'anonymous' });
-  return complete<Schemas['CreatedSession']>({ ...session, current: true, token });
 }

@@ -2,6 +2,7 @@ import type { components } from '@ngoma/contract';
 import { complete } from '@ngoma/express-contract';
 import type { Caller } from '../../account/caller.ts';
 import { canEditOthers, canPublish, permissions } from '../../account/permissions.ts';
+import type { NewSession } from '../../account/sessions/own-password.ts';
 import { endsAtMs, type SessionRow } from '../../account/sessions/repository.ts';
 import { toInstant } from '../../time/instants.ts';
 
@@ -29,3 +30,8 @@ const rights = {
 export const toRights = (caller: Caller): Schemas['Right'][] =>
   // as: the keys of `rights` are exactly the rights of the contract
   (Object.keys(rights) as Schemas['Right'][]).filter((right) => rights[right](caller));
+
+export function toCreatedSession({ row, token }: NewSession): Schemas['CreatedSession'] {
+  const session = toSession(row, { kind: 'anonymous' });
+  return complete<Schemas['CreatedSession']>({ ...session, current: true, token });
+}

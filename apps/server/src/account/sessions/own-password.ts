@@ -2,6 +2,7 @@ import type { Database, Transaction } from '../../database/database.ts';
 import { Problem } from '../../problems/problem.ts';
 import type { UserId } from '../caller.ts';
 import { createSessionToken, hashSecret } from '../credential-text.ts';
+import { endResetCodesOf } from '../end-reset-codes.ts';
 import { findUserByName, type UserRow, updateUser } from '../users/repository.ts';
 import type { PasswordHasher } from './password-hash.ts';
 import { findUserOfEarlierSession, insertSession, type SessionRow, sessionIds } from './repository.ts';
@@ -90,5 +91,8 @@ const wrongPassword = (): Problem =>
 export const isAcceptablePassword = (password: string, login: string): boolean =>
   !password.toLowerCase().includes(login.toLowerCase());
 
-export const setOwnPassword = (trx: Transaction, userId: UserId, hash: string): Promise<number> =>
-  updateUser(trx, userId, { own_password: hash });
+/** Sets a password, and invalidates a code for the one before. */
+export async function setOwnPassword(trx: Transaction, userId: UserId, hash: string): Promise<void> {
+  await updateUser(trx, userId, { own_password: hash });
+  await endResetCodesOf(trx, userId);
+}

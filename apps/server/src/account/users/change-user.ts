@@ -3,6 +3,7 @@ import type { Thousandths } from '../../money/amounts.ts';
 import { Refusal } from '../../problems/refusal.ts';
 import { createApplicationPassword, revokeAllApplicationPasswords } from '../application-passwords.ts';
 import type { Role } from '../caller.ts';
+import { endResetCodesOf } from '../end-reset-codes.ts';
 import { endSessionsOf } from '../end-sessions.ts';
 import { addressExists } from './create-user.ts';
 import { hasOtherAdministrator, requireUser, type UserRow, updateUser } from './repository.ts';
@@ -11,6 +12,7 @@ import { hasOtherAdministrator, requireUser, type UserRow, updateUser } from './
 export interface UserPatch {
   readonly role?: Role;
   readonly email?: string | null;
+  readonly phone?: string | null;
   /** Null enables the user. */
   readonly disabledAtMs?: number | null;
   /** Monthly spending limit; null for none. */
@@ -27,11 +29,12 @@ export async function changeUser(
   {
     role = user.role,
     email = user.email,
+    phone = user.phone,
     disabledAtMs: disabled_at = user.disabled_at,
     perMonth: per_month = user.per_month,
   }: UserPatch,
 ): Promise<UserRow> {
-  const change = { role, email, email_key: email?.toLowerCase() ?? null, disabled_at, per_month };
+  const change = { role, phone, email, email_key: email?.toLowerCase() ?? null, disabled_at, per_month };
   const changed = { ...user, ...change };
   if (isAdministrator(user) && !isAdministrator(changed))
     await requireOtherAdministrator(trx, user, 'can neither be disabled nor get another role');
@@ -41,6 +44,8 @@ export async function changeUser(
     if (isUniqueViolation(error)) throw addressExists(email);
     throw error;
   }
+  // The code went to the number before.
+  if (phone !== user.phone) await endResetCodesOf(trx, user.id);
   // A session shows the pages of a role, and none of a disabled user comes back when the user is enabled again.
   if (role !== user.role || (disabled_at !== null && user.disabled_at === null)) await endSessionsOf(trx, user.id);
   return changed;

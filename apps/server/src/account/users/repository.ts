@@ -10,6 +10,8 @@ export interface UserRow {
   readonly login_key: string;
   readonly email: string | null;
   readonly email_key: string | null;
+  /** The own number, which gets the code for a lost password. */
+  readonly phone: string | null;
   readonly role: Role;
   readonly created_at: number;
   readonly disabled_at: number | null;
@@ -23,7 +25,7 @@ export interface UserRow {
 
 export async function insertUser(
   trx: Transaction,
-  row: Omit<UserRow, 'id' | 'deleted_at' | 'own_password'>,
+  row: Omit<UserRow, 'id' | 'phone' | 'deleted_at' | 'own_password'>,
 ): Promise<UserId> {
   const [inserted] = await trx('users').insert(row).returning<Pick<UserRow, 'id'>[]>('id');
   if (inserted === undefined) throw new Error('The database returned no id for a new user.');
@@ -60,7 +62,9 @@ export async function hasOtherAdministrator(knex: Knex, id: UserId): Promise<boo
 export const updateUser = (
   trx: Transaction,
   id: UserId,
-  change: Partial<Pick<UserRow, 'role' | 'email' | 'email_key' | 'disabled_at' | 'per_month' | 'own_password'>>,
+  change: Partial<
+    Pick<UserRow, 'role' | 'email' | 'email_key' | 'phone' | 'disabled_at' | 'per_month' | 'own_password'>
+  >,
 ): Promise<number> => trx<UserRow>('users').where({ id }).update(change);
 
 /** The login of a deleted user in messages and in the audit log. */
@@ -71,7 +75,7 @@ export const replaceByPseudonym = (trx: Transaction, id: UserId, nowMs: number):
   trx<UserRow>('users')
     .where({ id })
     .update({
-      ...{ login: pseudonymOf(id), login_key: `deleted:${id}`, email: null, email_key: null },
+      ...{ login: pseudonymOf(id), login_key: `deleted:${id}`, email: null, email_key: null, phone: null },
       ...{ role: 'subscriber', per_month: null, own_password: null, disabled_at: nowMs, deleted_at: nowMs },
     });
 

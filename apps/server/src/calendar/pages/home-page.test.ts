@@ -18,14 +18,19 @@ describeOnEachEngine('the address of the service', (engine) => {
       body: { title: 'Concert', start_date: '2031-03-20 18:00', end_date: '2031-03-20 20:30', ...body },
     });
 
-  test('302: leads browsers to the documentation until an event is public, and then to the calendar', async () => {
-    expect(await location()).toBe(`${server.url}/docs/`);
-    await create({ status: 'draft' });
-    await create({ hide_from_listings: true });
-    await create({ status: 'publish', date: '2031-03-05 13:00:00' });
-    expect(await location()).toBe(`${server.url}/docs/`);
-    clock.advance(3_600_000);
+  test('302: leads browsers to the calendar, which shows the first steps until it has had a public event', async () => {
+    const page = async () => (await fetch((await location()) ?? '')).text();
+    const first = 'Sign in and publish the first event</a>';
     expect(await location()).toBe(`${server.url}/events/`);
+    expect(await page()).toMatch(/first event<\/a><\/p>\s*<ol>\s*<li>Give the calendar a name/);
+    await create({ status: 'draft' });
+    await create({ status: 'publish', date: '2031-03-05 13:00:00' });
+    expect(await page()).toContain(first);
+    clock.advance(3_600_000);
+    expect(await page()).not.toContain(first);
+    clock.advance(40 * 24 * 3_600_000);
+    expect(await page()).not.toContain(first);
+    expect(await page()).toContain('There are no events to come yet.');
   });
 
   test('404: other clients receive a problem', async () => {

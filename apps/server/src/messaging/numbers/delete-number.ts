@@ -1,5 +1,6 @@
 import type { UserId } from '../../account/caller.ts';
 import type { DataOwner } from '../../account/data-owner.ts';
+import { removePhone } from '../../account/end-reset-codes.ts';
 import type { NumberHash } from '../../account/number-hash.ts';
 import { type Database, runIn, type Transaction } from '../../database/database.ts';
 import { prepared } from '../../database/statement.ts';
@@ -79,6 +80,7 @@ export async function deleteNumber(trx: Transaction, number: string, numberHash:
   await trx('part_references').where({ to: number }).delete();
   await eraseSuppressedNumber(trx, number, numberHash);
   await deleteConsentsOfNumber(trx, number);
+  await removePhone(trx, number);
   await clearResponses(
     trx,
     (await deleteVerificationsOfNumber(trx, number)).map(({ id, created_at }) => ({

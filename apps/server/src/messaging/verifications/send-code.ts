@@ -7,7 +7,6 @@ import { hiddenText, insertOneTimeText } from '../messages/one-time-texts.ts';
 import { variablesOf } from '../messages/render-text.ts';
 import type { RoutedMessage } from '../messages/repository.ts';
 import { findTemplateText } from '../templates/find-template.ts';
-import { createCode } from './code.ts';
 import { renderCode, type TextValues, textOf } from './texts.ts';
 import type { SendOptions, VerificationId } from './verification.ts';
 
@@ -17,7 +16,7 @@ export interface CodeToSend {
   readonly verificationId: VerificationId;
   readonly requester: CodeRequester;
   readonly number: string;
-  readonly codeLength: number;
+  readonly code: string;
   readonly lifetimeMs: number;
   readonly options: SendOptions;
 }
@@ -57,8 +56,7 @@ export function createSendCode({ acceptWithin, ...rules }: SendCodeOptions): Sen
 
   return {
     async prepare(send) {
-      const { verificationId, requester, number, codeLength, lifetimeMs, options } = send;
-      const code = createCode(codeLength);
+      const { verificationId, requester, number, code, lifetimeMs, options } = send;
       const values = { code, minutes: String(lifetimeMs / minuteMs) };
       const found = await findText(send, values);
       const isFound = typeof found === 'string';

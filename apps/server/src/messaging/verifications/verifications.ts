@@ -7,7 +7,7 @@ import { minuteMs } from '../../time/durations.ts';
 import type { MessageId } from '../messages/message.ts';
 import { lockOwnMessage } from '../messages/repository.ts';
 import type { MessageChanges } from '../operator-actions/change-message.ts';
-import { hashCode, isCode, isReplacedCode, testOutcomeOf } from './code.ts';
+import { createCode, hashCode, isCode, isReplacedCode, testOutcomeOf } from './code.ts';
 import type { CountVerifications } from './count-verifications.ts';
 import type { EndVerification } from './end-verification.ts';
 import { type ChargeSend, hashClient } from './limits.ts';
@@ -195,6 +195,7 @@ function withCode(
   };
 }
 
+/** With a new code. */
 const toSend = (
   row: Pick<VerificationRow, 'id' | 'number' | 'code_length' | 'lifetime_ms' | 'options'>,
   requester: CodeRequester,
@@ -202,7 +203,7 @@ const toSend = (
   verificationId: row.id,
   requester,
   number: row.number,
-  codeLength: row.code_length,
+  code: createCode(row.code_length),
   lifetimeMs: row.lifetime_ms,
   options: JSON.parse(row.options) as SendOptions, // as: stored as such
 });

@@ -1,5 +1,6 @@
 import { passwordCharacters } from '../../../src/account/application-passwords.ts';
 import { checksumCharacters, randomCharacters } from '../../../src/account/credential-text.ts';
+import { codesPerDay, resetLifetimeMs, triesPerCode } from '../../../src/account/password-resets/reset-codes.ts';
 import { leastKeyCharacters } from '../../../src/account/secret-key.ts';
 import { noticedAfterMs } from '../../../src/account/waiting-messages.ts';
 import * as accessRecorder from '../../../src/audit/access-recorder.ts';
@@ -49,6 +50,33 @@ export const numbersOfService: readonly DocumentedNumber[] = [
       'guides/personal-data': ['`NGOMA_RETENTION_WEBHOOKS` (# days)'],
       'errors/webhook_delivery_not_found': ['deleted # days after their last attempt'],
       contract: ['deleted # days after the last attempt'],
+    },
+  },
+  {
+    fact: 'minutes for which a code for a lost password is valid',
+    value: resetLifetimeMs / minuteMs,
+    places: {
+      'guides/people-who-sign-in': ['works once, for # minutes'],
+      'errors/reset_code_not_found': ['works once, for # minutes'],
+      contract: ['A code works once, for # minutes'],
+    },
+  },
+  {
+    fact: 'codes for a lost password in a day',
+    value: codesPerDay,
+    places: {
+      'guides/people-who-sign-in': ['one code a minute and # a day'],
+      'errors/reset_code_not_found': ['a login gets at most # a day'],
+      contract: ['A login gets at most # codes a day'],
+    },
+  },
+  {
+    fact: 'attempts for each code for a lost password',
+    value: triesPerCode,
+    places: {
+      'guides/people-who-sign-in': ['# wrong attempts end it'],
+      'errors/reset_code_not_found': ['allows # attempts'],
+      contract: ['# wrong attempts end it'],
     },
   },
   {

@@ -19,7 +19,7 @@ interface EmptyList extends Choices {
 export async function emptyListHtml(list: EmptyList, visit: Visit): Promise<Html> {
   const { words } = visit;
   const { filters } = list;
-  if (addressOf(filters) === '/events/') return html`<p class="empty">${words.nothingYet}</p>\n`;
+  if (addressOf(filters) === '/events/') return (await hasPast(list, visit)) ? nothingYetHtml(visit) : firstStepsHtml(visit);
   const links = [
     ...filtersByName(list, visit).map(([name, without]) => [words.without(name), without] as const),
     ...(filters.search !== '' && !filters.past
@@ -61,6 +61,24 @@ function filtersByName(
 function periodOf(from: string, to: string, language: string): string {
   const days = [...new Set([from, to])].map((day) => (day === '' ? '' : wordDate(day, 'day', language)));
   return days.join(' – ').trim();
+}
+
+const nothingYetHtml = ({ words }: Visit): Html => html`<p class="empty">${words.nothingYet}</p>\n`;
+
+/** For the person who has just started the service. */
+const firstStepsHtml = ({ words }: Visit): Html => html`<div class="empty">
+<p>${words.nothingYet}</p>
+<p><a class="button" href="/console/" rel="nofollow">${words.firstEvent}</a></p>
+<ol>
+${words.firstSteps.map((step) => html`<li>${step}</li>`)}
+</ol>
+</div>
+`;
+
+async function hasPast({ today, moment }: EmptyList, visit: Visit): Promise<boolean> {
+  const past = { ...readFilters(new URLSearchParams()), past: true };
+  const { total } = await visit.api.listCards({ ...toCardQuery(past, { today, moment }), per_page: 1 });
+  return total > 0;
 }
 
 async function nextHtml({ today, moment }: EmptyList, visit: Visit): Promise<Html | false> {

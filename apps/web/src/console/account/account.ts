@@ -7,6 +7,7 @@ import type { FormState } from '../forms/form-state.ts';
 import { stateHtml } from '../lists/state.ts';
 import type { ConsoleVisit, Screen } from '../screen.ts';
 import { timeHtml } from '../times.ts';
+import { contactForm, submitContact } from './contact.ts';
 import { browserName } from './browser-name.ts';
 
 type Session = Awaited<ReturnType<typeof listSessions>>[number];
@@ -14,6 +15,7 @@ type Session = Awaited<ReturnType<typeof listSessions>>[number];
 const listSessions = async ({ api }: ConsoleVisit) => (await ask(api.GET('/v1/sessions'))).data;
 
 const doneTexts: Readonly<Record<string, string>> = {
+  contact: 'Your e-mail address and phone number are saved.',
   password: 'Your password is changed. Your other sessions have ended.',
   session: 'The session has ended.',
 };
@@ -23,7 +25,7 @@ const accountScreen: Screen = {
   path: /^\/console\/account$/,
   async show(visit, form) {
     const sessions = await listSessions(visit);
-    const { login, email, role } = visit.session.user;
+    const { login, role } = visit.session.user;
     return consolePage(visit, {
       title: 'Your account',
       done: doneTexts[visit.request.query.get('done') ?? ''],
@@ -33,11 +35,11 @@ const accountScreen: Screen = {
         <dl class="facts">
           <dt>Login</dt>
           <dd>${login}</dd>
-          <dt>E-mail</dt>
-          <dd>${email ?? 'none'}</dd>
           <dt>Role</dt>
           <dd>${role}</dd>
         </dl>
+        <h2>E-mail and phone</h2>
+        ${contactForm(form, visit)}
         <h2>Password</h2>
         ${passwordForm(form)}
         <h2>Where you are signed in</h2>
@@ -45,7 +47,9 @@ const accountScreen: Screen = {
       `,
     });
   },
-  async submit(visit, { fields }: Form) {
+  async submit(visit, form: Form, found) {
+    const { fields } = form;
+    if (fields.has('phone')) return submitContact(visit, form, found);
     const id = fields.get('session');
     if (id !== null) {
       await ask(visit.api.DELETE('/v1/sessions/{id}', { params: { path: { id } } }));

@@ -60,6 +60,8 @@ const changes: Readonly<Record<string, string>> = {
   reset: 'given a new password',
   role: 'given another role',
   email: 'given another e-mail address',
+  phone: 'given another phone number',
+  reset_code: 'asked for a code for a lost password',
   backup: 'backed up',
   move: 'moved to PostgreSQL',
   restore: 'restored from a backup',

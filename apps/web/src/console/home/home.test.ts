@@ -5,7 +5,7 @@ import { createConsole } from '../console.ts';
 const at = Date.parse('2026-12-05T22:30:00Z');
 
 const session = {
-  user: { id: 2, login: 'amina', email: null, role: 'administrator' },
+  user: { id: 2, login: 'amina', email: null, phone: null, role: 'administrator' },
   rights: ['write-posts', 'edit-others', 'read-messages', 'manage-webhooks', 'operate-carriers'],
   recent: true,
   session: null,

@@ -3,6 +3,7 @@ import { ApiProblem, ask } from '../console-api.ts';
 import { consolePage } from '../console-page.ts';
 import { sentenceFor } from '../frame/refusals.ts';
 import { type ConsoleVisit, hasRight, type Screen } from '../screen.ts';
+import { firstStepsHtml } from './first-steps.ts';
 import { type HomePart, homeParts, maxShown } from './parts.ts';
 
 /** A part for each kind of record that needs attention, with a link to its page. */
@@ -10,7 +11,7 @@ const homeScreen: Screen = {
   path: /^\/console$/,
   async show(visit) {
     const shown = homeParts.filter(({ needs }) => hasRight(visit, needs));
-    const [steps, ...parts] = await Promise.all([firstSteps(visit), ...shown.map((part) => partHtml(visit, part))]);
+    const [steps, ...parts] = await Promise.all([firstStepsHtml(visit), ...shown.map((part) => partHtml(visit, part))]);
     const isWell = shown.every(({ needsAttention }, index) => !needsAttention || parts[index] === undefined);
     return consolePage(visit, {
       title: 'Home',
@@ -66,45 +67,6 @@ async function contentHtml(visit: ConsoleVisit, { read, address }: HomePart): Pr
         <a href="/console/">Try again</a>
       </p>
     `;
-  }
-}
-
-/** The first steps while there is no event or no message; nothing if that cannot be read. */
-async function firstSteps(visit: ConsoleVisit): Promise<Html | false> {
-  const [event, message] = await Promise.all([needsEvent(visit), needsMessage(visit)]);
-  if (!event && !message) return false;
-  return html`
-    <section class="note">
-      <h2>First steps</h2>
-      <ul class="actions">
-        ${event && html`<li><a class="button" href="/console/events/new">Create an event</a></li>`}
-        ${message && html`<li><a class="button" href="/console/send">Send a text</a></li>`}
-      </ul>
-    </section>
-  `;
-}
-
-async function needsEvent(visit: ConsoleVisit): Promise<boolean> {
-  if (!hasRight(visit, 'write-posts')) return false;
-  const query = { starts_after: '1900-01-01', per_page: 1 };
-  return isNone(async () => (await ask(visit.api.GET('/events/v1/events', { params: { query } }))).total);
-}
-
-async function needsMessage(visit: ConsoleVisit): Promise<boolean> {
-  const canSend = visit.areas.some(({ area }) => area === 'send');
-  if (!canSend || !hasRight(visit, 'send-messages', 'read-messages')) return false;
-  return isNone(
-    async () =>
-      (await ask(visit.api.GET('/v1/messages', { params: { query: { mode: 'live', limit: 1 } } }))).data.length,
-  );
-}
-
-async function isNone(count: () => Promise<number>): Promise<boolean> {
-  try {
-    return (await count()) === 0;
-  } catch (error) {
-    if (error instanceof ApiProblem && error.status !== 401) return false;
-    throw error;
   }
 }
 

@@ -5,7 +5,7 @@ import { toHtmlLine, toPlainText } from '../plain-text.ts';
 
 /** A field of the form of a record. Its name is the member of the request. */
 export interface RecordField
-  extends Pick<InputOptions, 'name' | 'label' | 'type' | 'inputmode' | 'maxlength' | 'list' | 'hint'> {
+  extends Pick<InputOptions, 'name' | 'label' | 'type' | 'autocomplete' | 'inputmode' | 'maxlength' | 'list' | 'hint'> {
   readonly required?: boolean;
   readonly isLong?: boolean;
   readonly rows?: number;

@@ -17,6 +17,7 @@ const problemSentences: Readonly<Record<string, { readonly field?: string; reado
     text: 'Another one has this address already. Choose another, or leave it empty.',
   },
   template_exists: { field: 'name', text: 'There is a template with this name already. Choose another name.' },
+  user_exists: { field: 'email', text: 'Somebody else has this address here. Write another one.' },
   sender_exists: { field: 'sender_id', text: 'This sender is registered already.' },
   'could-not-create-venue': {
     field: 'venue',

@@ -3,11 +3,10 @@ import { ApiProblem, ask, createConsoleApi, invalidField } from '../console-api.
 import { redirect, signedOutPage } from '../console-page.ts';
 import type { ConsoleRequest, ConsoleResponse, Form } from '../console-request.ts';
 import { sessionCookie } from '../cookie.ts';
-import { hidden, inputField, problemSummary } from '../forms/fields.ts';
+import { hidden, problemSummary } from '../forms/fields.ts';
 import { type FormState, toFormState } from '../forms/form-state.ts';
+import { newPasswordFields } from './new-password-fields.ts';
 import { formSecretOf } from './sign-in-token.ts';
-
-const passwordHint = '10 to 200 characters. A few words that you remember are better than a short mix of signs.';
 
 /** The page of a sign-in link, which asks for a new password. The link is used by the form, not by opening it. */
 export function redeemLinkPage(
@@ -24,21 +23,7 @@ export function redeemLinkPage(
       <h1>Choose a password</h1>
       ${problemSummary(form)}
       <form method="post" action="/console/link">
-        ${inputField(form, {
-          name: 'password',
-          label: 'New password',
-          type: 'password',
-          hint: passwordHint,
-          autocomplete: 'new-password',
-          required: true,
-        })}
-        ${inputField(form, {
-          name: 'repeated',
-          label: 'New password again',
-          type: 'password',
-          autocomplete: 'new-password',
-          required: true,
-        })}
+        ${newPasswordFields(form)}
         ${hidden('token', token)}
         <p><button>Set password and sign in</button></p>
       </form>

@@ -50,8 +50,9 @@ export function signInPage(
         </p>
       `
       }
+      <p><a href="/console/reset">Forgot your password?</a></p>
       <details>
-        <summary>I have no password, or forgot it</summary>
+        <summary>I have no password yet</summary>
         <p>
           An administrator can create a link for you under People, or with <code>npx ngoma user link &lt;login&gt;</code>.
           It works once, for 24 hours.
