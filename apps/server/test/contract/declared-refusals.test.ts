@@ -145,7 +145,14 @@ describe('missing records and malformed requests', () => {
   // The client package, sign-ins, the sitemap and pages of all events have no id, and the body names the owner of a key: other tests
   // cover them.
   const archives = ['getEventsWebPage', 'getEventListWebPage', 'getEventMonthWebPage', 'getSitemap'];
-  const apart = ['getClientPackage', 'createApiKey', 'redeemSignInLink', 'redeemPasswordReset', 'listSessions', ...archives];
+  const apart = [
+    'getClientPackage',
+    'createApiKey',
+    'redeemSignInLink',
+    'redeemPasswordReset',
+    'listSessions',
+    ...archives,
+  ];
   for (const each of declaring(404).filter(({ id }) => !apart.includes(id))) {
     test(`404: ${each.id} with an unknown id`, async () => {
       const missing = { ...each, path: pathToNothing(each.template) };

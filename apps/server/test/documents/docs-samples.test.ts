@@ -64,9 +64,15 @@ const samples = entries.flatMap(({ kind, title, write }) => {
 /** Operations that cannot be repeated on one server. */
 const happensOnce = ({ id, method, template }: (typeof samples)[number]): boolean =>
   method === 'delete' ||
-  ['updateMessage', 'createUser', 'createSender', 'createTemplate', 'redeemSignInLink', 'redeemPasswordReset', 'changePassword'].includes(
-    id,
-  ) ||
+  [
+    'updateMessage',
+    'createUser',
+    'createSender',
+    'createTemplate',
+    'redeemSignInLink',
+    'redeemPasswordReset',
+    'changePassword',
+  ].includes(id) ||
   /\/(restore|cancel|resend|pause|resume|roll|categories|tags|batch)$/.test(template);
 
 function worldOf(template: string): string {

@@ -177,7 +177,9 @@ const names = [
 ];
 
 function drawAddress(draw: Draw): string {
-  const base = draw.from([...addresses, '/console/nothing', '/console/sign-in', '/console/link', '/console/reset']).replace(/\?.*/, '');
+  const base = draw
+    .from([...addresses, '/console/nothing', '/console/sign-in', '/console/link', '/console/reset'])
+    .replace(/\?.*/, '');
   const path = draw.chance(0.3) ? `${base.replace(/\/$/, '')}/${encodeURIComponent(drawValue(draw))}` : base;
   return draw.chance(0.7) ? `${path}?${new URLSearchParams(drawFields(draw))}` : path;
 }

@@ -19,7 +19,8 @@ interface EmptyList extends Choices {
 export async function emptyListHtml(list: EmptyList, visit: Visit): Promise<Html> {
   const { words } = visit;
   const { filters } = list;
-  if (addressOf(filters) === '/events/') return (await hasPast(list, visit)) ? nothingYetHtml(visit) : firstStepsHtml(visit);
+  if (addressOf(filters) === '/events/')
+    return (await hasPast(list, visit)) ? nothingYetHtml(visit) : firstStepsHtml(visit);
   const links = [
     ...filtersByName(list, visit).map(([name, without]) => [words.without(name), without] as const),
     ...(filters.search !== '' && !filters.past

@@ -7,8 +7,8 @@ import type { FormState } from '../forms/form-state.ts';
 import { stateHtml } from '../lists/state.ts';
 import type { ConsoleVisit, Screen } from '../screen.ts';
 import { timeHtml } from '../times.ts';
-import { contactForm, submitContact } from './contact.ts';
 import { browserName } from './browser-name.ts';
+import { contactForm, submitContact } from './contact.ts';
 
 type Session = Awaited<ReturnType<typeof listSessions>>[number];
 

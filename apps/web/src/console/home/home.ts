@@ -1,5 +1,5 @@
 import { type Html, html } from '@ngoma/page';
-import { ApiProblem, ask } from '../console-api.ts';
+import { ApiProblem } from '../console-api.ts';
 import { consolePage } from '../console-page.ts';
 import { sentenceFor } from '../frame/refusals.ts';
 import { type ConsoleVisit, hasRight, type Screen } from '../screen.ts';
