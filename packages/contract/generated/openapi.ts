@@ -3624,8 +3624,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Redirect to the calendar or the documentation
-         * @description Redirects browsers to the calendar once an event is public, and before that to the documentation. A request that prefers JSON to `text/html`, or has no `Accept`, gets 404, as for unknown paths. With `p` it redirects to the page of an event, venue or organizer, as WordPress does; `/?post_type=tribe_events` without `p` is `getEventsWebPage`.
+         * Redirect to the calendar
+         * @description Redirects browsers to the calendar, which leads to the sign-in while it is empty. A request that prefers JSON to `text/html`, or has no `Accept`, gets 404, as for unknown paths. With `p` it redirects to the page of an event, venue or organizer, as WordPress does; `/?post_type=tribe_events` without `p` is `getEventsWebPage`.
          */
         get: operations["getHomePage"];
         put?: never;
