@@ -1,6 +1,6 @@
 import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { type ChildServer, temporaryFolder } from '../test/harness/child-server.ts';
+import { type ChildServer, root, temporaryFolder } from '../test/harness/child-server.ts';
 import { startNgoma } from '../test/harness/ngoma.ts';
 import { createPostgresCluster, hasPostgresPrograms } from '../test/harness/postgres-cluster.ts';
 import { cpuTimeMs, cpuTimeOfChildrenMs } from './cpu-time.ts';
@@ -51,15 +51,17 @@ export interface ServiceOptions {
   readonly fill?: (databaseUrl: string) => Promise<void>;
   /** A folder that keeps the filled SQLite database for the next run. */
   readonly keptIn?: string | undefined;
+  /** The checkout whose service is started; by default this one. */
+  readonly folder?: string;
 }
 
 export async function startService(engine: Engine, options: ServiceOptions = {}): Promise<Service> {
-  const { environment = {}, fill, keptIn } = options;
+  const { environment = {}, fill, keptIn, folder = root } = options;
   const isKept = keptIn !== undefined && engine === 'SQLite';
   const dataDir = isKept ? keptIn : temporaryFolder();
   const store = await createStore(engine, dataDir);
   const start = (own: Readonly<Record<string, string>>) =>
-    startNgoma({ dataDir, environment: { ...own, DATABASE_URL: store.url } });
+    startNgoma({ dataDir, folder, environment: { ...own, DATABASE_URL: store.url } });
   if (fill && !existsSync(path.join(dataDir, 'ngoma.db'))) {
     await (await start({})).stop();
     await fill(store.url);

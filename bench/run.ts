@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { benchCarrier } from './carrier.ts';
 import { engines, enginesNamed } from './engines.ts';
 import { benchGrowth } from './growth/growth.ts';
+import { benchImports } from './imports/imports.ts';
 import { measureMemory } from './memory.ts';
 import { measureMixed } from './mixed.ts';
 import { scenes } from './scenes/scenes.ts';
@@ -13,13 +14,13 @@ import { benchStored } from './stored.ts';
 import { printTable } from './table.ts';
 
 const usage = `Usage: npm run bench -- [scene…] [--engine sqlite|postgresql] [--short] [--record] [--minutes 10]
-       npm run bench -- growth|stored|carrier [options]
+       npm run bench -- growth|stored|carrier|import [options]
 
 Scenes: ${[...Object.keys(scenes), 'mixed', 'start', 'memory'].join(', ')}.
   --short     fewer and shorter rounds, on SQLite
   --record    stores the table; later runs print it beside their own
   --minutes   duration of 'memory', default 1
-The default is all scenes. growth, stored and carrier take minutes and have their own options (docs/performance.md).
+The default is all scenes. growth, stored, carrier and import take minutes and have their own options (docs/performance.md).
 `;
 
 /** These take minutes and have their own options. */
@@ -27,6 +28,7 @@ const longBenches: Readonly<Record<string, (parameters: readonly string[]) => Pr
   growth: benchGrowth,
   stored: benchStored,
   carrier: benchCarrier,
+  import: benchImports,
 };
 const recordFile = path.join(import.meta.dirname, 'recorded.json');
 

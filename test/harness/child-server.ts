@@ -20,8 +20,10 @@ export interface ChildServer extends AsyncDisposable {
 }
 
 export interface ChildServerOptions {
-  /** Relative to the root of the project. */
+  /** Relative to `folder`. */
   readonly script: string;
+  /** By default the root of the project. */
+  readonly folder?: string;
   readonly nodeOptions?: readonly string[];
   readonly parameters?: readonly string[];
   readonly environment?: Readonly<Record<string, string>>;
@@ -34,9 +36,9 @@ export const temporaryFolder = (): string => mkdtempSync(path.join(tmpdir(), 'ng
 
 /** Starts a server and waits for the line with its address. */
 export async function startChildServer(options: ChildServerOptions): Promise<ChildServer> {
-  const { script, nodeOptions = [], parameters = [], environment = {}, dataDir, wrapper = [] } = options;
+  const { script, folder = root, nodeOptions = [], parameters = [], environment = {}, dataDir, wrapper = [] } = options;
   const startedAt = performance.now();
-  const node = [process.execPath, ...nodeOptions, path.join(root, script), ...parameters];
+  const node = [process.execPath, ...nodeOptions, path.join(folder, script), ...parameters];
   const [command = process.execPath, ...rest] = [...wrapper, ...node];
   const child = spawn(command, rest, {
     env: { ...process.env, ...environment },

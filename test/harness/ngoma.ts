@@ -5,6 +5,8 @@ import { type ChildServer, root, startChildServer, temporaryFolder } from './chi
 export interface NgomaOptions {
   readonly environment?: Readonly<Record<string, string>>;
   readonly dataDir?: string;
+  /** The checkout that is started; by default this one. */
+  readonly folder?: string;
   readonly wrapper?: readonly string[];
 }
 
@@ -16,11 +18,12 @@ export const deployed = {
 
 /** The whole service in a separate process, on a free port, without rate limits and quiet. */
 export function startNgoma(options: NgomaOptions = {}): Promise<ChildServer> {
-  const { environment = {}, dataDir = temporaryFolder(), wrapper = [] } = options;
+  const { environment = {}, dataDir = temporaryFolder(), folder = root, wrapper = [] } = options;
   const unlimited = { NGOMA_RATE_LIMIT: 'off', NGOMA_DESTINATION_CAP: 'off' };
   const quiet = { ...unlimited, PORT: '0', LOG_LEVEL: 'warn', NGOMA_DATA: dataDir };
   return startChildServer({
     script: 'apps/server/src/main.mjs',
+    folder,
     nodeOptions: deployed.nodeOptions,
     environment: { ...quiet, ...deployed.environment, ...environment },
     dataDir,
@@ -32,8 +35,12 @@ export function startNgoma(options: NgomaOptions = {}): Promise<ChildServer> {
 export const runNgoma = <Printed>(dataDir: string, ...parameters: string[]): Printed =>
   runNgomaWith<Printed>({ NGOMA_DATA: dataDir }, parameters);
 
-function runNgomaWith<Printed>(environment: Readonly<Record<string, string>>, parameters: readonly string[]): Printed {
-  const output = execFileSync(process.execPath, [path.join(root, 'apps/server/ngoma.mjs'), ...parameters, '--json'], {
+function runNgomaWith<Printed>(
+  environment: Readonly<Record<string, string>>,
+  parameters: readonly string[],
+  folder = root,
+): Printed {
+  const output = execFileSync(process.execPath, [path.join(folder, 'apps/server/ngoma.mjs'), ...parameters, '--json'], {
     env: { ...process.env, ...environment },
     encoding: 'utf8',
   });
@@ -45,10 +52,12 @@ export const createKey = (dataDir: string, mode: 'live' | 'test' = 'test', envir
     ...['key', 'create', 'harness', '--mode', mode],
   ]);
 
-export const createUser = (dataDir: string, login: string, role: string, environment = {}) =>
-  runNgomaWith<{ login: string; password: string }>({ NGOMA_DATA: dataDir, ...environment }, [
-    ...['user', 'create', login, '--role', role],
-  ]);
+export const createUser = (dataDir: string, login: string, role: string, environment = {}, folder = root) =>
+  runNgomaWith<{ login: string; password: string }>(
+    { NGOMA_DATA: dataDir, ...environment },
+    ['user', 'create', login, '--role', role],
+    folder,
+  );
 
 /** The `Authorization` header of a user. */
 export const basic = ({ login, password }: { readonly login: string; readonly password: string }): string =>

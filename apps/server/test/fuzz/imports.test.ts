@@ -32,7 +32,10 @@ function tasksOf({ source, bodies }: GeneratedSource): OpenTask[] {
   return buffers.map((bytes, n) => ({ kind: 'tec', at, phase: phases[n] ?? 'events', pages: [bytes] }));
 }
 
-test(`each of ${requests} generated sites and files is read or rejected, in turns of 100 ms of CPU and with 400 MiB`, async () => {
+/** 100 ms of CPU on a machine where the calibration takes 10 ms. */
+const mostUnits = 10;
+
+test(`each of ${requests} generated sites and files is read or rejected, in turns of ${mostUnits} units of CPU and with 400 MiB`, async () => {
   const program = new URL('import-measured.ts', import.meta.url);
   const child = fork(program, [db.url, String(userId)], { serialization: 'advanced', execArgv: [] });
   const ask = async (message: OpenTask | 'end'): Promise<unknown> => {
@@ -59,7 +62,7 @@ test(`each of ${requests} generated sites and files is read or rejected, in turn
   expect(outcomes.records).toBeGreaterThan(requests / 2);
   const measured = (await ask('end')) as Measured; // as: import-measured.ts sends it at its end
   process.stdout.write(`imports: ${JSON.stringify({ ...outcomes, ...measured })}\n`);
-  expect(measured.longestMs).toBeLessThan(100);
+  expect(measured.longestUnits).toBeLessThan(mostUnits);
   expect(measured.peakMiB).toBeLessThan(400);
   expect(measured.parserPeakMiB).toBeLessThan(400);
 }, 3_600_000);

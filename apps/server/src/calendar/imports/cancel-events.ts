@@ -3,7 +3,7 @@ import type { Caller } from '../../account/caller.ts';
 import type { WriteWithImages } from '../images/import-images.ts';
 import type { Site } from '../posts/site.ts';
 import type { RecordProblem } from './import-problem.ts';
-import { type ImportState, storedState } from './import-state.ts';
+import { type ImportState, storedStateIn } from './import-state.ts';
 import { type FoundImported, type ImportedRecord, saveImported } from './imported-records.ts';
 import type { PredictedState } from './predicted-state.ts';
 import { findRecord } from './record-decisions.ts';
@@ -32,7 +32,7 @@ export function createEventCancellation({ writeWithImages, caller, site }: Cance
   return async (record, source) => {
     const now = site();
     const decision = await writeWithImages([], caller, now, async (trx) => {
-      const decided = await decide(storedState(trx), record, source);
+      const decided = await decide(storedStateIn(trx), record, source);
       if (decided.outcome !== 'updated') return decided;
       const { found } = decided;
       await recordWriters.event.update(trx, caller, found.recordId, record.body, now);

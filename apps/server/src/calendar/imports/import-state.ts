@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import type { Database, Transaction } from '../../database/database.ts';
 import type { LinkedPostNoun } from '../linked-posts/linked-post.ts';
 import { organizerRepository } from '../organizers/repository.ts';
 import type { Visibility } from '../posts/visibility.ts';
@@ -6,8 +7,15 @@ import { findSiblings, findTerm, findTermBySlug } from '../terms/repository.ts';
 import type { Taxonomy, Term, TermId } from '../terms/term.ts';
 import { venueRepository } from '../venues/repository.ts';
 import type { RecordKind } from './import.ts';
-import { type FoundImported, findImportedEvents, isImported } from './imported-records.ts';
-import { findInSource } from './record-identity.ts';
+import {
+  createImportedReader,
+  type FindImported,
+  type FoundImported,
+  findImportedEvents,
+  findImportedIn,
+  isImported,
+} from './imported-records.ts';
+import { identitiesOf } from './record-identity.ts';
 import type { RecordSource } from './record-source.ts';
 import type { SourceRecord } from './source-record.ts';
 
@@ -49,13 +57,22 @@ export interface ImportState {
   isPredicted(recordId: number): boolean;
 }
 
-export function storedState(knex: Knex): ImportState {
+/** The state outside of transactions. */
+export const storedState = ({ read, select }: Pick<Database, 'read' | 'select'>): ImportState =>
+  stateOf(
+    read,
+    createImportedReader((statement) => select(statement)),
+  );
+
+export const storedStateIn = (trx: Transaction): ImportState => stateOf(trx, (wanted) => findImportedIn(trx, wanted));
+
+function stateOf(knex: Knex, findImported: FindImported): ImportState {
   const repositories = { venue: venueRepository, organizer: organizerRepository };
   return {
     knex,
     terms: storedTerms(knex),
     posts: { byName: (noun, name, visibility) => repositories[noun].findByName(knex, name, visibility) },
-    find: (source, record) => findInSource(knex, source, record),
+    find: (source, record) => findImported(identitiesOf(source, record)),
     findEvents: (uid) => findImportedEvents(knex, uid),
     isImported: (source, kind, id) => isImported(knex, source.name, kind, id),
     isPredicted: () => false,

@@ -78,6 +78,8 @@ export interface Import {
   readonly origin: string;
   readonly status: ImportStatus;
   readonly progress: Progress;
+  /** With the records of a page that is not finished; undefined if they are those of the progress. */
+  readonly countsNow?: ImportCounts | undefined;
   /** The schedule of which it is a run. */
   readonly schedule?: { readonly id: ScheduleId; readonly conditions: RunConditions } | undefined;
   /** Only of a complete run of a schedule. */

@@ -22,8 +22,9 @@ export interface PredictedState extends ImportState {
   write(record: Pick<SourceRecord, 'kind' | 'slug'>, id: number | undefined, body: unknown): Promise<number>;
 }
 
-export function predictedState({ read }: Pick<Database, 'read'>): PredictedState {
-  const stored = storedState(read);
+export function predictedState(db: Pick<Database, 'read' | 'select'>): PredictedState {
+  const { read } = db;
+  const stored = storedState(db);
   const terms = predictedTerms(stored.terms);
   const posts = predictedPosts(stored.posts);
   /** By source, kind and id in the source; null for events that have left the source of version 1.0.0. */

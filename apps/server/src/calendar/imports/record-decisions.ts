@@ -64,12 +64,12 @@ export async function findRecord(state: ImportState, kind: RecordKind, id: numbe
   return recordWriters[kind].find(state.knex, id);
 }
 
-/** An imported record that is the same as before; found before images are fetched. */
+/** `before`, if the record is the same and still exists; found before images are fetched. */
 export async function findUnchanged(
   state: ImportState,
-  { record, source, fingerprint }: Omit<DecidedRecord, 'body'>,
+  { record, fingerprint }: Pick<DecidedRecord, 'record' | 'fingerprint'>,
+  before: FoundImported | undefined,
 ): Promise<FoundImported | undefined> {
-  const before = await state.find(source, record);
   if (before?.fingerprint !== fingerprint) return undefined;
   const { presence } = await findRecord(state, record.kind, before.recordId);
   return presence === 'usable' ? before : undefined;

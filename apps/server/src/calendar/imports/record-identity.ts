@@ -1,11 +1,10 @@
-import type { Knex } from 'knex';
 import type { Transaction } from '../../database/database.ts';
 import { isOlder } from './ics-versions.ts';
 import type { RecordProblem } from './import-problem.ts';
 import {
   deleteImported,
   type FoundImported,
-  findImportedAs,
+  type ImportedAs,
   type ImportedRecord,
   saveImported,
   toKey,
@@ -17,17 +16,14 @@ type Address = Pick<SourceRecord, 'kind' | 'sourceId' | 'otherIds'>;
 type Versioned = Pick<SourceRecord, 'version'>;
 
 /**
- * The imported record of a source, or the one that version 1.0.0 stored without its source, or the one that an earlier
- * import stored with another id.
+ * The identities of a record: those of its source, those that version 1.0.0 stored without its source, and other ids that
+ * earlier imports have stored.
  */
-export async function findInSource(
-  knex: Knex,
-  source: RecordSource,
-  { kind, sourceId, otherIds = [] }: Address,
-): Promise<FoundImported | undefined> {
-  const sources = source.earlier === undefined ? [source.name] : [source.name, source.earlier];
-  return findImportedAs(knex, sources, kind, [sourceId, ...otherIds]);
-}
+export const identitiesOf = (source: RecordSource, { kind, sourceId, otherIds = [] }: Address): ImportedAs => ({
+  sources: source.earlier === undefined ? [source.name] : [source.name, source.earlier],
+  kind,
+  ids: [sourceId, ...otherIds],
+});
 
 /** Stores the identity; an event leaves the source of version 1.0.0, so that no second calendar takes it, and other ids. */
 export async function saveInSource(

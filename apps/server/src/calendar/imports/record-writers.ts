@@ -3,6 +3,7 @@ import type { Caller } from '../../account/caller.ts';
 import type { Transaction } from '../../database/database.ts';
 import { decideEventFields } from '../events/event.ts';
 import { imagesOf } from '../events/links.ts';
+import { prefetchFor } from '../events/prefetch-events.ts';
 import { findEvent } from '../events/repository.ts';
 import { fromEventInput } from '../events/representation.ts';
 import { createEvent, updateEvent } from '../events/write-event.ts';
@@ -14,6 +15,7 @@ import { fromOrganizerInput } from '../organizers/representation.ts';
 import { organizerWriter } from '../organizers/write-organizer.ts';
 import { publicationErrors } from '../posts/decide-post.ts';
 import { rejectErrors } from '../posts/invalid-parameters.ts';
+import type { Prefetch } from '../posts/prefetch.ts';
 import type { Site } from '../posts/site.ts';
 import { visibilityOf } from '../posts/visibility.ts';
 import { findTerm } from '../terms/repository.ts';
@@ -56,9 +58,13 @@ export interface RecordWriter<Body = unknown> {
   findDuplicate(state: ImportState, body: Body): Promise<number | undefined>;
   /** Rejects an update that the database does not allow. */
   checkUpdate(state: ImportState, id: number, body: Body): Promise<void>;
+  /** The rows that a create reads; undefined where creates do not share their reads. */
+  prefetch(body: Body): Prefetch | undefined;
   create(trx: Transaction, caller: Caller, body: Body, site: Site, slug?: string): Promise<number>;
   update(trx: Transaction, caller: Caller, id: number, body: Body, site: Site): Promise<void>;
 }
+
+const withoutPrefetch = { prefetch: () => undefined };
 
 /** Rules of kinds whose names may repeat. */
 const unrestricted = { findDuplicate: async () => undefined, checkUpdate: async () => undefined };
@@ -74,6 +80,8 @@ const eventWriter: RecordWriter<EventInput> = {
   find: async (knex, id) => toFound(await findEvent(knex, { id })),
   findSame: async () => [],
   ...unrestricted,
+  // as: the needs are read by the function beside them only
+  prefetch: (body) => prefetchFor(fromEventInput(body)) as Prefetch | undefined,
   async create(trx, caller, body, site) {
     const { event } = await createEvent(trx, caller, fromEventInput(body), site);
     return event.id;
@@ -98,6 +106,7 @@ function linkedPostWriter<
     check: (caller, body, site) => writer.check(caller, fromInput(body), site),
     find: async (knex, id) => toFound(await repository.find(knex, { id })),
     ...unrestricted,
+    ...withoutPrefetch,
     async findSame({ posts }, caller, body, site, slug = '') {
       const { name = '' } = fromInput(body);
       const found = await posts.byName(repository.noun, name, visibilityOf(caller, site.nowMs));
@@ -119,6 +128,7 @@ function termWriter(path: string, kind: TermKind): RecordWriter<TermInput> {
   const { taxonomy } = kind;
   return {
     path,
+    ...withoutPrefetch,
     images: () => [],
     check: (_caller, body) => rejectErrors(nameErrors(fromTermInput(body).name ?? '')),
     async find(knex, id) {

@@ -30,6 +30,7 @@ export interface ImportRow {
   readonly page: number;
   readonly total_pages: number | null;
   readonly counts: string;
+  readonly counts_now: string | null;
   readonly problems: string;
   readonly problem_count: number;
   readonly problem_reasons: string;
@@ -178,6 +179,15 @@ export async function saveProgress(db: Database, id: ImportId, progress: Progres
   return changed === 1;
 }
 
+/** Shows the counts of a page that is not finished. */
+export async function showCounts(db: Database, id: ImportId, counts: ImportCounts): Promise<void> {
+  await db.transaction((trx) =>
+    trx<ImportRow>('imports')
+      .where({ id, status: 'running' })
+      .update({ counts_now: JSON.stringify(counts) }),
+  );
+}
+
 /** Returns false if the import had already ended. */
 export async function endImport(
   db: Database,
@@ -201,6 +211,7 @@ function toColumns({ phase, page, totalPages, counts, problems, problemCount, pr
     page,
     total_pages: totalPages ?? null,
     counts: JSON.stringify(counts),
+    counts_now: null,
     problems: JSON.stringify(problems),
     problem_count: problemCount,
     problem_reasons: JSON.stringify(problemReasons),
@@ -231,6 +242,7 @@ export function toImport(row: ImportRow): Import {
       problemCount: row.problem_count,
       problemReasons,
     },
+    countsNow: row.counts_now === null ? undefined : JSON.parse(row.counts_now),
     schedule: scheduleOf(row),
     result: row.result === null ? undefined : JSON.parse(row.result),
     error: row.error ?? undefined,

@@ -15,13 +15,14 @@ export function toImport({
   unknownZones = 'report',
   status,
   progress,
+  countsNow = progress.counts,
   error,
   schedule,
   result,
   createdAtMs,
   endedAtMs,
 }: Import): Schemas['Import'] {
-  const { category, tag, venue, organizer, event } = progress.counts;
+  const { category, tag, venue, organizer, event } = countsNow;
   const isRunning = status === 'running';
   return complete<Schemas['Import']>({
     id,

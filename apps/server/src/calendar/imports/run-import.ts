@@ -13,6 +13,7 @@ import { storableText } from '../../text/strip-nul.ts';
 import type { Clock } from '../../time/clock.ts';
 import type { WriteWithImages } from '../images/import-images.ts';
 import type { Site } from '../posts/site.ts';
+import { writeConcurrently } from './concurrent-writes.ts';
 import { createFetchSource, type FetchSource } from './fetch-source.ts';
 import {
   type CanceledTitles,
@@ -29,7 +30,7 @@ import {
 } from './import.ts';
 import { createImportBudget, type ImportBudget, type ImportLimits } from './import-limits.ts';
 import { sourceOf } from './record-source.ts';
-import { endImport, isRunning, saveProgress } from './repository.ts';
+import { endImport, isRunning, saveProgress, showCounts } from './repository.ts';
 import { createScheduledRun, type ScheduledRun } from './scheduled-run.ts';
 import { createSourceParser, type SourceParser } from './source-parser.ts';
 import { noRecords, type SourcePage, type SourceRecord, type WrittenRecord } from './source-record.ts';
@@ -55,7 +56,14 @@ export interface ImportOptions {
   readonly onPause?: (sentence: string) => void;
 }
 
-/** Called after each page. */
+/** Two groups of `writeCalendar`: one is prepared while the other is committed. */
+const atATime = 64;
+/** How often the counts of a page are shown that is not finished. */
+const showEveryMs = 1_000;
+/** How often an import notices that it was canceled. */
+const checkEveryMs = 100;
+
+/** Called after each page, and every second within one. */
 export type OnProgress = (progress: Progress) => void;
 
 type Ended = { readonly status: 'done' } | { readonly status: 'failed'; readonly error: string };
@@ -110,6 +118,22 @@ async function run(
   const pages = createPages({ ...options, policy, budget, parser, scheduledRun }, started, cutOff);
   const take = (record: SourceRecord): Promise<WrittenRecord[]> =>
     retry(() => write(record), isTemporary, clock, cutOff);
+  let isStopped = false;
+  let checkedMs = Number.NEGATIVE_INFINITY;
+  async function* whileRunning(records: SourcePage['records']): SourcePage['records'] {
+    for await (const record of records) {
+      if (performance.now() - checkedMs > checkEveryMs) {
+        isStopped ||= !(await isRunning(db, started.id));
+        checkedMs = performance.now();
+      }
+      if (isStopped || cutOff.aborted) {
+        isStopped = true;
+        return;
+      }
+      budget.countRecord();
+      yield record;
+    }
+  }
 
   // The predictions of an interrupted dry run are lost with its process.
   let progress = started.dryRun ? firstProgress : started.progress;
@@ -120,6 +144,7 @@ async function run(
     progress = reportProblem(progress, problem);
     if (problemLog.add(problem, number).isFull) await stored(problemLog.flush);
   };
+  let shownMs = performance.now();
   const save = async (): Promise<boolean> => {
     await stored(problemLog.flush);
     return stored(() => saveProgress(db, started.id, progress));
@@ -127,15 +152,16 @@ async function run(
   try {
     for (;;) {
       const page = await pages(progress);
-      for await (const record of page.records) {
-        if (cutOff.aborted || !(await isRunning(db, started.id))) return undefined;
-        budget.countRecord();
-        for (const written of await take(record)) {
-          progress = countOutcome(progress, written.record.kind, written.outcome);
-          for (const problem of problemsOf(written)) await report(problem);
-          scheduledRun?.noteEvent(written);
-        }
+      for await (const written of writeConcurrently(whileRunning(page.records), take, started.dryRun ? 1 : atATime)) {
+        progress = countOutcome(progress, written.record.kind, written.outcome);
+        for (const problem of problemsOf(written)) await report(problem);
+        scheduledRun?.noteEvent(written);
+        if (performance.now() - shownMs < showEveryMs) continue;
+        await stored(() => showCounts(db, started.id, progress.counts));
+        onProgress(progress);
+        shownMs = performance.now();
       }
+      if (isStopped) return undefined;
       const { totalPages } = page;
       if (progress.phase === 'events') scheduledRun?.notePage(page);
       const next = nextPlace(progress, totalPages);

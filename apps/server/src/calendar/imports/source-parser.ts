@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { systemClock } from '../../time/clock.ts';
 import type { ReadOptions } from './ics-records.ts';
 import { type Phase, SourceFailed } from './import.ts';
@@ -69,7 +70,7 @@ export function createSourceParser(signal: AbortSignal): SourceParser {
       for (;;) {
         const answer = await ask({ kind: 'next' });
         if (answer.kind !== 'records') throw new Error('The parse process sent an unexpected message.');
-        yield* answer.batch.records;
+        yield* inShortTurns(answer.batch.records);
         if (answer.batch.isLast) return;
       }
     },
@@ -78,6 +79,19 @@ export function createSourceParser(signal: AbortSignal): SourceParser {
     },
     close,
   };
+}
+
+const longestTurnMs = 10;
+
+/** Lets other work of the process run between records, because reads of SQLite that are cached end in the same turn. */
+async function* inShortTurns(records: readonly SourceRecord[]): AsyncGenerator<SourceRecord> {
+  let startedMs = performance.now();
+  for (const record of records) {
+    yield record;
+    if (performance.now() - startedMs < longestTurnMs) continue;
+    await nextTurn();
+    startedMs = performance.now();
+  }
 }
 
 /** The process has no secrets and a limited heap. */

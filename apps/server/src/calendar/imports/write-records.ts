@@ -6,15 +6,16 @@ import type { OpenApiDocument } from '../../http/contract.ts';
 import { bodyLimits, fitsBodyLimits } from '../../http/requests/body-shape.ts';
 import { Problem } from '../../problems/problem.ts';
 import type { WriteWithImages } from '../images/import-images.ts';
+import { dropPrefetched, type Prefetch } from '../posts/prefetch.ts';
 import type { Site } from '../posts/site.ts';
 import { createEventCancellation, createPredictedCancellation } from './cancel-events.ts';
 import type { RecordProblem } from './import-problem.ts';
-import { storedState } from './import-state.ts';
-import { toKey } from './imported-records.ts';
+import { storedState, storedStateIn } from './import-state.ts';
+import { type ImportedAs, prefetchImported, toKey } from './imported-records.ts';
 import { type PredictedState, predictedState } from './predicted-state.ts';
 import { type DecidedRecord, type Decision, decide, findUnchanged, InTrash } from './record-decisions.ts';
 import { fingerprintOf, withoutImage } from './record-fingerprint.ts';
-import { isSavedAs, saveInSource, versionOf } from './record-identity.ts';
+import { identitiesOf, isSavedAs, saveInSource, versionOf } from './record-identity.ts';
 import type { RecordSource } from './record-source.ts';
 import { type RecordWriter, recordWriters } from './record-writers.ts';
 import type { SourceRecord, WrittenRecord } from './source-record.ts';
@@ -34,7 +35,10 @@ export interface RecordWriting {
 /** The local id; undefined for skipped records. */
 type LocalId = number | undefined;
 
-/** Writes records after their linked records, each in its own transaction. */
+/**
+ * Writes records after their linked records. Records that are written at the same time share transactions and reads
+ * (`writeCalendar`).
+ */
 export function createRecordWriting(options: RecordWriting) {
   const { db, document, sourceOf, caller, site } = options;
   const predicted = options.dryRun ? predictedState(db) : undefined;
@@ -42,8 +46,8 @@ export function createRecordWriting(options: RecordWriting) {
   const writeRecord = createRecordWriter(options, apply);
   const cancelEvent =
     predicted === undefined ? createEventCancellation(options) : createPredictedCancellation(predicted);
-  /** Each record is written once per run. */
-  const seen = new Map<string, LocalId>();
+  /** Each record is written once per run, also if records that are written at the same time refer to it. */
+  const seen = new Map<string, Promise<LocalId>>();
 
   async function write(record: SourceRecord): Promise<WrittenRecord[]> {
     const written: WrittenRecord[] = [];
@@ -59,17 +63,24 @@ export function createRecordWriting(options: RecordWriting) {
       return undefined;
     }
     const key = keyOf(source, record);
-    if (seen.has(key)) return seen.get(key);
+    const earlier = seen.get(key);
+    if (earlier !== undefined) return earlier;
+    const id = writeNew(record, source, written);
+    seen.set(key, id);
+    // The import tries again after temporary failures.
+    id.catch(() => seen.delete(key));
+    return id;
+  }
+
+  async function writeNew(record: SourceRecord, source: RecordSource, written: WrittenRecord[]): Promise<LocalId> {
     const rejection = await findRejection(record);
     if (rejection !== undefined) {
       written.push(reject(record, rejection));
-      seen.set(key, undefined);
       return undefined;
     }
     const links = await writeLinks(record, source, written);
     const { id, ...result } = await writeRecord(record, source, links);
     written.push({ record, id, ...result, problems: [...(record.losses ?? []), ...result.problems] });
-    seen.set(key, id);
     return id;
   }
 
@@ -143,38 +154,75 @@ function createRecordWriter(options: RecordWriting, apply: Apply) {
 type Apply = (valid: DecidedRecord) => Promise<Written>;
 
 function createWrite({ db, writeWithImages, caller, site }: RecordWriting): Apply {
+  const stored = storedState(db);
+
   return async (valid) => {
     const { body, record, source, fingerprint } = valid;
-    const unchanged = await findUnchanged(storedState(db.read), valid);
+    const before = await stored.find(source, record);
+    const unchanged = await findUnchanged(stored, valid, before);
     if (unchanged !== undefined) {
       if (!isSavedAs(unchanged, source, record))
         await db.transaction((trx) => saveInSource(trx, source, record, { ...unchanged, ...versionOf(record) }));
       return { id: unchanged.recordId, outcome: 'unchanged', problems: [] };
     }
     const now = site();
-    return writeWithImages(recordWriters[record.kind].images(body), caller, now, async (trx) => {
-      const decision = await decide(storedState(trx), { caller, site: now }, valid);
+    const writer = recordWriters[record.kind];
+    const change = async (trx: Transaction): Promise<Written> => {
+      const decision = await decide(storedStateIn(trx), { caller, site: now }, valid);
       const id = await write(trx, decision, valid, now);
       const { outcome, problems = [] } = decision;
       if (problems.length === 0)
         await saveInSource(trx, source, record, { recordId: id, fingerprint, ...versionOf(record) });
       return { id, outcome, problems };
-    });
+    };
+    return writeWithImages(
+      writer.images(body),
+      caller,
+      now,
+      change,
+      before === undefined ? prefetchOf(valid) : undefined,
+    );
   };
 
   async function write(trx: Transaction, decision: Decision, { record, body }: DecidedRecord, now: Site) {
     const writer = recordWriters[record.kind];
     if (decision.outcome === 'created') return writer.create(trx, caller, body, now, record.slug);
-    if (decision.outcome === 'updated') await writer.update(trx, caller, decision.id, decision.body, now);
+    if (decision.outcome === 'updated') {
+      dropPrefetched(trx);
+      await writer.update(trx, caller, decision.id, decision.body, now);
+    }
     return decision.id;
   }
+}
+
+interface CreateNeeds {
+  readonly create: Prefetch;
+  readonly identities: ImportedAs;
+}
+
+/** The rows that the create of an event and its identity need. */
+function prefetchOf({ body, record, source }: DecidedRecord): Prefetch<CreateNeeds> | undefined {
+  const create = recordWriters[record.kind].prefetch(body);
+  return create && { read: prefetchCreates, needs: { create, identities: identitiesOf(source, record) } };
+}
+
+async function prefetchCreates(trx: Transaction, needs: readonly CreateNeeds[], nowMs: number): Promise<void> {
+  await needs[0]?.create.read(
+    trx,
+    needs.map(({ create }) => create.needs),
+    nowMs,
+  );
+  await prefetchImported(
+    trx,
+    needs.map(({ identities }) => identities),
+  );
 }
 
 /** Predicts the outcome without writing and without fetching images. */
 function createPrediction({ caller, site }: RecordWriting, state: PredictedState): Apply {
   return async (valid) => {
     const { source, record, body, fingerprint } = valid;
-    const unchanged = await findUnchanged(state, valid);
+    const unchanged = await findUnchanged(state, valid, await state.find(source, record));
     if (unchanged !== undefined) {
       if (!isSavedAs(unchanged, source, record)) state.save(source, record, { ...unchanged, ...versionOf(record) });
       return { id: unchanged.recordId, outcome: 'unchanged', problems: [] };

@@ -20,6 +20,7 @@ export interface Prefetch<Needs = unknown> {
 interface Reading {
   /** Number of changes that the rows are for. */
   readonly changes: number;
+  readonly read: Prefetch['read'];
 }
 
 const readings = new WeakMap<Transaction, Reading>();
@@ -30,7 +31,7 @@ export const prefetchIn = (trx: Transaction): Reading | undefined => readings.ge
 export async function prefetchAll(trx: Transaction, prefetches: readonly Prefetch[], nowMs: number): Promise<void> {
   const [first] = prefetches;
   if (first === undefined) return;
-  readings.set(trx, { changes: prefetches.length });
+  readings.set(trx, { changes: prefetches.length, read: first.read });
   await first.read(
     trx,
     prefetches.map(({ needs }) => needs),

@@ -78,7 +78,7 @@ async function prefetchWithNext(
   next: readonly Change[],
 ): Promise<void> {
   if (prefetch === undefined) return dropPrefetched(trx);
-  if (prefetchIn(trx) !== undefined) return;
+  if (prefetchIn(trx)?.read === prefetch.read) return;
   const end = next.findIndex((other) => other.prefetch?.read !== prefetch.read);
   const others = next.slice(0, end === -1 ? undefined : end).flatMap((other) => other.prefetch ?? []);
   await prefetchAll(trx, [prefetch, ...others], writer.nowMs);
