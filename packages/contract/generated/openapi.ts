@@ -24534,7 +24534,7 @@ export type Import = {
     page?: number;
     /** The number of pages of this phase; absent before the first page is read. */
     total_pages?: number;
-    /** The results, by kind of record. */
+    /** The results, by kind of record. While the import is running, they are updated about every second. */
     counts: {
         /** The results for one kind of record. */
         categories: ImportCounts;
