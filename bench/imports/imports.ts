@@ -145,7 +145,8 @@ async function awaitEnd(call: Call, { id }: Readonly<Record<string, unknown>>, c
     const { status, counts, error, problems } = await call(`/imports/${id}`);
     if (status === 'queued' || status === 'running') continue;
     const { events } = counts as { readonly events: { readonly created: number } }; // as: the contract's shape
-    if (events.created !== count) throw new Error(`${status}, ${events.created} of ${count} events: ${error} ${JSON.stringify(problems)}`);
+    if (events.created !== count)
+      throw new Error(`${status}, ${events.created} of ${count} events: ${error} ${JSON.stringify(problems)}`);
     return;
   }
 }
