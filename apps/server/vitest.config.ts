@@ -10,7 +10,7 @@ import { sharedTestConfig } from '../../test/harness/test-config.ts';
  */
 const matrices = [
   'test/matrices/*-matrix.test.ts',
-  'test/faults/{crash,files,import-crash,inbound-crash,pgbouncer,postgres,process,slow-*}.test.ts',
+  'test/faults/{crash,files,import-crash,inbound-crash,pgbouncer,postgres,postgres-*,process,slow-*}.test.ts',
   'test/fuzz/{all-operations,imports}.test.ts',
   'test/visibility/visibility-{faults,matrix}.test.ts',
   'test/commands/{accounts-while-running,backup-and-restore,message-commands,move,secret-key-rotate}.test.ts',

@@ -20,6 +20,8 @@ export interface PostgresCluster extends AsyncDisposable {
   /** The process that starts one for each connection. */
   pid(): number;
   restart(): Promise<unknown>;
+  /** Stops all its processes until the disposal (SIGSTOP). */
+  suspend(): Disposable;
   /** Ends it like a crash of the machine. */
   crash(): Promise<unknown>;
   /** Makes a standby writable. */
@@ -48,6 +50,15 @@ async function start(folder: string): Promise<PostgresCluster> {
     port,
     pid: () => Number(readFileSync(path.join(folder, 'postmaster.pid'), 'utf8').split('\n')[0]),
     restart: () => control('-m', 'fast', 'restart'),
+    suspend() {
+      const main = readFileSync(path.join(folder, 'postmaster.pid'), 'utf8').split('\n')[0] ?? '';
+      const signal = (name: string) => {
+        execFileSync('pkill', [`-${name}`, '-P', main]);
+        process.kill(Number(main), `SIG${name}`);
+      };
+      signal('STOP');
+      return { [Symbol.dispose]: () => signal('CONT') };
+    },
     crash: () => control('-m', 'immediate', 'stop'),
     promote: () => control('promote'),
     runSql,

@@ -4,6 +4,8 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 /** A proxy between a client and a server on loopback that simulates faults of networks. */
 export interface TcpProxy extends AsyncDisposable {
   readonly port: number;
+  /** Connections of clients so far. */
+  readonly connections: number;
   /** Drops all bytes on both sides without closing the connections. */
   goSilent(): void;
   /** Forwards bytes again; the dropped bytes are lost with their connections. */
@@ -28,6 +30,7 @@ export async function startTcpProxy(targetPort: number): Promise<TcpProxy> {
   const sockets = new Set<Socket>();
   let isSilent = false;
   let nextCut: Cut | undefined;
+  let connections = 0;
 
   function pass(from: Socket, to: Socket, onData: (data: Buffer) => boolean): void {
     sockets.add(from);
@@ -42,6 +45,7 @@ export async function startTcpProxy(targetPort: number): Promise<TcpProxy> {
   }
 
   const server = createServer((client) => {
+    connections += 1;
     const upstream = connect(targetPort, '127.0.0.1');
     let cut: Cut | undefined;
     /** The connection ends when the server sends this. */
@@ -72,6 +76,9 @@ export async function startTcpProxy(targetPort: number): Promise<TcpProxy> {
   }
   return {
     port: (server.address() as AddressInfo).port, // as: a TCP server has an address of this kind
+    get connections() {
+      return connections;
+    },
     goSilent() {
       isSilent = true;
     },

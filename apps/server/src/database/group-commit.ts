@@ -1,6 +1,7 @@
 import { Problem } from '../problems/problem.ts';
 import type { Database, Transaction } from './database.ts';
-import { isStorageError } from './storage-error.ts';
+import { isStorageError, StorageBusy } from './storage-error.ts';
+import { countWait, currentWaitBudget, WaitBudget, withWaitBudget } from './wait-budget.ts';
 
 export interface GroupCommit<Item, Result> {
   /**
@@ -34,8 +35,13 @@ export interface OptimisticCommit<Item, Result> {
   readonly isConflict: (error: unknown) => boolean;
 }
 
+/** Items of requests with less time are rejected before their commit, because it would end without an outcome. */
+const leastCommitMs = 5_000;
+
 interface Entry<Item, Result> {
   readonly item: Item;
+  /** Of the request; undefined for jobs. */
+  readonly budget: WaitBudget | undefined;
   readonly resolve: (result: Result) => void;
   readonly reject: (error: unknown) => void;
 }
@@ -66,7 +72,7 @@ export function createGroupCommit<Item, Result>(
     let group: readonly Entry<Item, Result>[] | undefined;
     // Called when the connection is available, to include items added during the wait.
     const take = () => {
-      group ??= waiting.splice(0, maxItems);
+      group ??= waiting.splice(0, maxItems).filter(hasTime);
       return group;
     };
     try {
@@ -89,13 +95,17 @@ export function createGroupCommit<Item, Result>(
     entries: () => readonly Entry<Item, Result>[],
   ): Promise<void> {
     const releasePrevious = releaseAcks;
+    const budget = new WaitBudget(Number.POSITIVE_INFINITY);
     try {
-      const [group, results] = await db.transaction(async (trx) => {
-        const stored = entries();
-        const given = await commitItems(trx, write, stored);
-        setImmediate(releasePrevious);
-        return [stored, given] as const;
-      });
+      const [group, results] = await withWaitBudget(budget, () =>
+        db.transaction(async (trx) => {
+          const stored = entries();
+          budget.limitTo(Math.min(...stored.map((entry) => entry.budget?.remainingMs() ?? Number.POSITIVE_INFINITY)));
+          const given = stored.length === 0 ? [] : await commitItems(trx, write, stored);
+          setImmediate(releasePrevious);
+          return [stored, given] as const;
+        }),
+      );
       scheduleResults(() => resolveAll(group, results));
     } finally {
       releasePrevious();
@@ -138,16 +148,25 @@ export function createGroupCommit<Item, Result>(
   return {
     add(item) {
       if (waiting.length >= maxWaiting) return Promise.reject(overloaded());
-      return new Promise((resolve, reject) => {
-        waiting.push({ item, resolve, reject });
-        working ??= work();
-      });
+      return countWait(
+        () =>
+          new Promise((resolve, reject) => {
+            waiting.push({ item, budget: currentWaitBudget(), resolve, reject });
+            working ??= withWaitBudget(undefined, work);
+          }),
+      );
     },
     async idle() {
       while (working) await working;
       await nextTurn();
     },
   };
+}
+
+function hasTime({ budget, reject }: Pick<Entry<unknown, unknown>, 'budget' | 'reject'>): boolean {
+  if (budget === undefined || budget.remainingMs() >= leastCommitMs) return true;
+  reject(new StorageBusy('Other writes held the database for too long.'));
+  return false;
 }
 
 const nothing = (): void => undefined;

@@ -11,6 +11,11 @@ export class ConnectionLost extends Error {
   override readonly name = 'ConnectionLost';
 }
 
+/** The work waited too long for a connection, a lock or other writes, and changed nothing. */
+export class StorageBusy extends Error {
+  override readonly name = 'StorageBusy';
+}
+
 /** The database may have stored the transaction or not. */
 export class OutcomeUnknown extends Error {
   override readonly name = 'OutcomeUnknown';
@@ -48,7 +53,8 @@ const sqlState = /^(08|25006|25P0[34]|40|53|55P03|57P|58|XX00[12])[0-9A-Z]*$/;
 export function storageErrorCode(error: unknown): StorageErrorCode | undefined {
   if (!(error instanceof Error)) return undefined;
   if (error instanceof OutcomeUnknown) return 'outcome_unknown';
-  if (error instanceof ConnectionLost || error.name === 'KnexTimeoutError') return 'storage_unavailable';
+  if (error instanceof ConnectionLost || error instanceof StorageBusy) return 'storage_unavailable';
+  if (error.name === 'KnexTimeoutError') return 'storage_unavailable';
   const code = errorCode(error) ?? '';
   if (stoppedCodes.has(code)) return 'query_timeout';
   if (sqliteCodes.has(code) || systemCodes.has(code)) return 'storage_unavailable';

@@ -6,6 +6,7 @@ import { createFailedAttempts, unlimitedAttempts } from '../account/failed-attem
 import { findUserOfEarlierSession } from '../account/sessions/repository.ts';
 import { createServeConsole } from '../console/serve-console.ts';
 import type { Database } from '../database/database.ts';
+import { WaitBudget, withWaitBudget } from '../database/wait-budget.ts';
 import { createApp } from '../http/app.ts';
 import type { Handlers } from '../http/handler.ts';
 import { createLagMeter, createLoadShedding, noLag } from '../http/limits/load-shedding.ts';
@@ -68,6 +69,9 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const parts: Parts = { webhooks, simulator, carriers, limits, messaging, calendar };
   const app = assembleApp(base, { ...parts, ownRequests }, createHandlers(base, parts), started);
   ownRequests.serve(app);
+  // Requests of pages to the API share the time of their page.
+  const limited: RequestListener = (request, response) =>
+    withWaitBudget(new WaitBudget(), () => app(request, response));
 
   await messaging.controls.start();
   started.defer(() => messaging.controls.stop());
@@ -76,7 +80,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     started.defer(() => uploadCleanup.stop());
   }
   if (config.worker) await startWorkers(base, parts, started);
-  listener?.serve(app);
+  listener?.serve(limited);
   if (own && config.tls) watchCertificate(base, config.tls, own, started);
   if (config.api && options.compilesInAdvance) compileInAdvance(base, started);
   // A second time, so that a stop ends requests before the workers.
@@ -86,7 +90,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   return {
     url: listener?.url,
     database: base.database,
-    app,
+    app: limited,
     async stop(graceMs = 0) {
       base.stopping.sinceMs = base.clock.monotonicMs();
       idleGraceMs = graceMs;

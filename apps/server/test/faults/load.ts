@@ -8,6 +8,8 @@ export interface Outcome {
   /** The id of the message, or the code of the refusal. */
   readonly result: string;
   readonly retryAfter: string | null;
+  /** Milliseconds until the response. */
+  readonly waitedMs: number;
 }
 
 export interface Load extends AsyncDisposable {
@@ -30,14 +32,17 @@ const longestWaitMs = 60_000;
 export async function send({ url, bearer }: Target, key: string): Promise<Outcome> {
   const headers = { authorization: bearer, 'content-type': 'application/json', 'idempotency-key': key };
   const body = JSON.stringify({ to: '+256772000001', message: `This is ${key}` });
+  const sentAtMs = performance.now();
+  const waited = () => ({ waitedMs: Math.round(performance.now() - sentAtMs) });
   try {
     const response = await fetch(`${url}/v1/messages`, { method: 'POST', headers, body });
     const { id, code } = (await response.json()) as { id?: string; code?: string };
-    return { key, status: response.status, result: id ?? code ?? '', retryAfter: response.headers.get('retry-after') };
+    const retryAfter = response.headers.get('retry-after');
+    return { key, status: response.status, result: id ?? code ?? '', retryAfter, ...waited() };
   } catch (error) {
     // as, twice: fetch throws an error of its own, whose cause is that of the socket
     const cause = (error as Error).cause as NodeJS.ErrnoException | undefined;
-    return { key, status: undefined, result: String(cause?.code), retryAfter: null };
+    return { key, status: undefined, result: String(cause?.code), retryAfter: null, ...waited() };
   }
 }
 

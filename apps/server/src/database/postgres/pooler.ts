@@ -1,5 +1,7 @@
 import pg from 'pg';
+import type { PostgresHosts } from './postgres-hosts.ts';
 import { type PooledConnection, PostgresPool } from './postgres-pool.ts';
+import type { SilenceBreaker } from './silence-breaker.ts';
 
 const attempts = 3;
 /** A pool of one backend answers nobody else while a transaction has it. */
@@ -10,8 +12,8 @@ const sqlStateOfUnknownStatement = '26000';
  * Throws if a connection does not keep a prepared statement between transactions, as behind a pooler that hands backends out
  * for one transaction each. Requests would fail there, each at random.
  */
-export async function refuseTransactionPooler(url: string): Promise<void> {
-  const pool = new PostgresPool(url, { applicationName: 'ngoma', maxConnections: 2, limits: undefined });
+export async function refuseTransactionPooler(hosts: PostgresHosts, breaker: SilenceBreaker): Promise<void> {
+  const pool = new PostgresPool(hosts, breaker, { applicationName: 'ngoma', maxConnections: 2, limits: undefined });
   try {
     await withConnection(pool, (asking) => withConnection(pool, (other) => refuseLostStatements(asking, other)));
   } finally {

@@ -9,13 +9,8 @@ const percentHint = 'write signs such as / ? # @ : % in a user or password as %2
  */
 export function findAddressError(url: string): string | undefined {
   if (!/^postgres(ql)?:\/\/./.test(url)) return "must be 'postgres://<user>:<password>@<host>/<database>'";
-  const hosts = createPostgresHosts(url);
-  for (let index = 0; index < hosts.count; index += 1) {
-    const host = hosts.current();
-    if (!canBeRead(host)) return `cannot be read as an address: ${percentHint}`;
-    hosts.skip(host);
-  }
-  return undefined;
+  if (createPostgresHosts(url).urls.every(canBeRead)) return undefined;
+  return `cannot be read as an address: ${percentHint}`;
 }
 
 function canBeRead(url: string): boolean {

@@ -1,18 +1,22 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
-import { ConnectionLost, OutcomeUnknown } from '../storage-error.ts';
+import { ConnectionLost, OutcomeUnknown, StorageBusy } from '../storage-error.ts';
+import type { WaitBudget } from '../wait-budget.ts';
 import type { BufferedWrite } from '../write-buffer/buffered-write.ts';
+import { type Backend, requestCancel } from './cancel-request.ts';
 import type { PostgresHosts } from './postgres-hosts.ts';
 import { toQueries } from './postgres-statement.ts';
 
 const keepAliveDelayMs = 10_000;
-export const lockTimeoutMs = 5_000;
+/** Below the limit of statements for writes: a write that waits for a lock reports the lock. */
+export const lockTimeoutMs = 4_000;
 export const idleInTransactionTimeoutMs = 10_000;
 
 /** Same texts as in `run-transaction.ts` and Knex. */
 const commit = 'COMMIT;';
 const rollback = 'ROLLBACK';
 const sqlStateOfStandby = '25006';
+const sqlStateOfCancelled = '57014';
 /** A COMMIT has this warning if its wait for the synchronous standby was cancelled: only this host has stored it. */
 const sqlStateOfWarnings = '01000';
 
@@ -26,9 +30,14 @@ const types: pg.CustomTypesConfig = {
 export interface PostgresLimits {
   /** `statement_timeout`. */
   readonly statementMs: number;
-  /** Maximum silence of the server; then the connection is closed. */
+  /** Maximum silence of the server; then the statement is cancelled and the connection closed. */
   readonly answerMs: number;
+  /** The same for a COMMIT, to which `statement_timeout` does not apply. */
+  readonly commitMs: number;
 }
+
+/** Time for the response to a cancel request. */
+const cancelMs = 500;
 
 export interface ConnectionOptions {
   /** Name in `pg_stat_activity`. */
@@ -36,8 +45,19 @@ export interface ConnectionOptions {
   /** Without limits, as for migrations, there are no timeouts. */
   readonly limits: PostgresLimits | undefined;
   readonly settings?: PostgresSettings | undefined;
-  /** For the host that is current. */
+  /** Time limit for the host. */
   readonly connectWithinMs: number;
+  /** The host; by default the current one. */
+  readonly url?: string;
+  /** A statement that exceeds its limit is then `storage_unavailable`, not `query_timeout`. */
+  readonly isWriter?: boolean | undefined;
+  /** Called when the server has not answered within the limits. */
+  readonly onSilence: () => void;
+}
+
+/** The host did not complete the connection in time. */
+export class SilentHost extends Error {
+  override readonly name = 'SilentHost';
 }
 
 /** Settings of PostgreSQL by their names. */
@@ -63,8 +83,15 @@ export class PostgresConnection extends pg.Client {
   readonly socket: Socket;
   readonly #url: string;
   readonly #hosts: PostgresHosts;
-  readonly #answerMs: number | undefined;
+  readonly #limits: PostgresLimits | undefined;
+  readonly #connectWithinMs: number;
+  readonly #onSilence: () => void;
   readonly #begin: string;
+  /** Of the request that uses the connection. */
+  waitBudget: WaitBudget | undefined;
+  readonly #isWriter: boolean;
+  /** True if a statement was cancelled, which may hit a later one. */
+  #isCancelled = false;
   #isWarned = false;
   /** See `write-buffer/buffered-write.ts`. */
   #buffered: BufferedWrite[] = [];
@@ -73,13 +100,13 @@ export class PostgresConnection extends pg.Client {
   /** True if the connection failed between queries; the socket may still look open. */
   #isBroken = false;
 
-  constructor(hosts: PostgresHosts, { applicationName, limits, settings, connectWithinMs }: ConnectionOptions) {
+  constructor(hosts: PostgresHosts, options: ConnectionOptions) {
+    const { applicationName, limits, settings, connectWithinMs, url = hosts.current() } = options;
     const socket = new Socket();
     super({
-      connectionString: hosts.current(),
+      connectionString: url,
       stream: () => socket,
       application_name: applicationName,
-      connectionTimeoutMillis: connectWithinMs,
       keepAlive: true,
       // Sends queries without waiting for earlier responses.
       pipeline: true,
@@ -87,9 +114,12 @@ export class PostgresConnection extends pg.Client {
       types,
     });
     this.socket = socket;
-    this.#url = hosts.current();
+    this.#url = url;
     this.#hosts = hosts;
-    this.#answerMs = limits?.answerMs;
+    this.#limits = limits;
+    this.#connectWithinMs = connectWithinMs;
+    this.#onSilence = options.onSilence;
+    this.#isWriter = options.isWriter === true;
     this.#begin = toSetStatement({ ...usualSettings, ...(limits && limitSettings(limits)), ...settings });
     this.on('error', () => {
       this.#isBroken = true;
@@ -107,6 +137,8 @@ export class PostgresConnection extends pg.Client {
   }
 
   async #connectToWritable(): Promise<this> {
+    const late = new SilentHost(`The host did not complete the connection within ${this.#connectWithinMs} ms.`);
+    const timer = setTimeout(() => this.socket.destroy(late), this.#connectWithinMs);
     try {
       await super.connect();
       await this.#applySettings();
@@ -114,14 +146,16 @@ export class PostgresConnection extends pg.Client {
     } catch (error) {
       this.#hosts.skip(this.#url);
       this.socket.destroy();
-      throw error;
+      throw this.socket.errored === late ? late : error;
+    } finally {
+      clearTimeout(timer);
     }
   }
 
   /** Throws if the address names several hosts and this one is a standby. */
   async #applySettings(): Promise<void> {
     const { rows } = await super.query<{ read_only: string }>(this.#begin);
-    if (this.#hosts.count > 1 && rows[0]?.read_only !== 'off')
+    if (this.#hosts.urls.length > 1 && rows[0]?.read_only !== 'off')
       throw new Error('This host is a standby: it cannot be written to.');
   }
 
@@ -169,17 +203,14 @@ export class PostgresConnection extends pg.Client {
     query: string | pg.QueryConfig,
     values?: unknown[],
   ): Promise<pg.QueryResult> {
-    const answerMs = this.#answerMs;
-    const timer = answerMs && setTimeout(() => this.socket.destroy(tooLate(answerMs)), answerMs);
-    // Limits silence, not the total time of many responses.
-    const goOn = () => {
-      if (timer) timer.refresh();
-    };
+    const budget = this.waitBudget;
+    const limit = this.#limitSilence(query === commit, budget);
     this.#isWarned = false;
+    budget?.begin();
     try {
       const queries = toQueries(buffered);
       const [answer, ...first] = this.inOneWrite(() => {
-        const before = queries.map((each) => super.query(each).then(goOn));
+        const before = queries.map((each) => super.query(each).then(limit.goOn));
         return [super.query(query, values), ...before] as const;
       });
       // Handled below; it also fails if an earlier query fails.
@@ -189,8 +220,37 @@ export class PostgresConnection extends pg.Client {
     } catch (error) {
       throw this.#explain(error, query === commit);
     } finally {
-      clearTimeout(timer);
+      budget?.end();
+      limit.end();
+      if (this.#isCancelled) this.#giveUp();
     }
+  }
+
+  /** Cancels the running statement after the time limit for its answer or of the budget, and then closes the connection. */
+  #limitSilence(isCommit: boolean, budget: WaitBudget | undefined): { goOn(): void; end(): void } {
+    if (this.#limits === undefined) return unlimited;
+    const longestMs = isCommit ? this.#limits.commitMs : this.#limits.answerMs;
+    const withinMs = Math.max(0, Math.min(longestMs, budget?.remainingMs() ?? longestMs));
+    let closing: NodeJS.Timeout | undefined;
+    const cancel = () => {
+      this.#isCancelled = true;
+      requestCancel(this as unknown as Backend, cancelMs); // as: the types of pg omit the ids of the backend
+      closing = setTimeout(() => {
+        this.socket.destroy(tooLate(withinMs));
+        if (withinMs === longestMs) this.#onSilence();
+      }, cancelMs);
+    };
+    const timer = setTimeout(cancel, withinMs);
+    return {
+      // Limits silence, not the total time of many responses.
+      goOn() {
+        if (withinMs === longestMs) timer.refresh();
+      },
+      end() {
+        clearTimeout(timer);
+        clearTimeout(closing);
+      },
+    };
   }
 
   /** Sends all queries of `send` in one write to the socket. */
@@ -211,6 +271,9 @@ export class PostgresConnection extends pg.Client {
 
   #explain(error: unknown, isCommit: boolean): unknown {
     const isAnswer = error instanceof pg.DatabaseError && error.severity === 'ERROR';
+    // The statement may have waited for locks of others.
+    if (isAnswer && error.code === sqlStateOfCancelled && (this.#isCancelled || this.#isWriter))
+      return new StorageBusy('PostgreSQL cancelled the statement at its time limit.', { cause: error });
     const isWhole = !this.#isBroken && !this.socket.destroyed && this.socket.writable;
     // Without a response the transaction may still be open. If the host has become a standby, the next connection uses
     // another host.
@@ -228,5 +291,7 @@ export function describeConnectionError(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(describeConnectionError).join('; ');
   return error instanceof Error ? error.message : String(error);
 }
+
+const unlimited = { goOn: () => undefined, end: () => undefined };
 
 const tooLate = (answerMs: number): Error => new Error(`PostgreSQL did not answer within ${answerMs} ms.`);

@@ -4,7 +4,7 @@ import { createPostgresHosts } from './postgres-hosts.ts';
 /** The URLs in the order of the attempts. */
 function listHosts(url: string): string[] {
   const hosts = createPostgresHosts(url);
-  return Array.from({ length: hosts.count }, () => {
+  return Array.from({ length: hosts.urls.length }, () => {
     const current = hosts.current();
     hosts.skip(current);
     return current;

@@ -1,16 +1,21 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
-import { ConnectionLost } from '../storage-error.ts';
+import { ConnectionLost, StorageBusy } from '../storage-error.ts';
+import { countWait, currentWaitBudget } from '../wait-budget.ts';
 import {
   describeConnectionError,
   PostgresConnection,
   type PostgresLimits,
   type PostgresSettings,
+  SilentHost,
 } from './postgres-connection.ts';
-import { createPostgresHosts, type PostgresHosts } from './postgres-hosts.ts';
+import type { PostgresHosts } from './postgres-hosts.ts';
+import type { SilenceBreaker } from './silence-breaker.ts';
 
 /** For a free connection, and for all hosts together. */
 const connectWithinMs = 5_000;
+/** Before the limit of pg-pool, whose error does not tell a silent host from a full pool. */
+const hostsWithinMs = connectWithinMs - 500;
 const closeWithinMs = 1_000;
 
 export interface PostgresPoolOptions {
@@ -20,6 +25,7 @@ export interface PostgresPoolOptions {
   /** Undefined for migrations. */
   readonly limits: PostgresLimits | undefined;
   readonly settings?: PostgresSettings | undefined;
+  readonly isWriter?: boolean;
 }
 
 type ConnectCallback = Parameters<pg.Pool['connect']>[0];
@@ -27,27 +33,39 @@ type ConnectCallback = Parameters<pg.Pool['connect']>[0];
 /** A connection taken from the pool. */
 export type PooledConnection = PostgresConnection & pg.PoolClient;
 
-/** Connections to the writable host of a `postgres://` URL, which may name several. */
+/** Connections to the writable host. */
 export class PostgresPool extends pg.Pool {
   readonly #hosts: PostgresHosts;
+  readonly #breaker: SilenceBreaker;
   readonly #sockets: ReadonlySet<Socket>;
+  readonly #idle = new Set<pg.PoolClient>();
 
-  constructor(url: string, { applicationName, maxConnections, limits, settings }: PostgresPoolOptions) {
-    const hosts = createPostgresHosts(url);
+  constructor(hosts: PostgresHosts, breaker: SilenceBreaker, { maxConnections, ...options }: PostgresPoolOptions) {
     const sockets = new Set<Socket>();
     class Connection extends PostgresConnection {
       constructor() {
-        super(hosts, { applicationName, limits, settings, connectWithinMs: connectWithinMs / hosts.count });
+        super(hosts, { ...options, connectWithinMs: hostsWithinMs / hosts.urls.length, onSilence: breaker.open });
         sockets.add(this.socket);
         this.socket.once('close', () => sockets.delete(this.socket));
       }
     }
     super({ Client: Connection, max: maxConnections, connectionTimeoutMillis: connectWithinMs });
     this.#hosts = hosts;
+    this.#breaker = breaker;
     this.#sockets = sockets;
     // The next query reports a broken connection; without a listener the event would end the process.
     this.on('error', () => undefined);
     this.on('connect', (client) => client.on('error', () => undefined));
+    this.on('release', (_error, client) => this.#idle.add(client));
+    this.on('acquire', (client) => this.#idle.delete(client));
+    this.on('remove', (client) => this.#idle.delete(client));
+    // Each of them would have to wait for its own silence.
+    breaker.onOpen(() => this.#closeIdle());
+  }
+
+  #closeIdle(): void {
+    for (const client of this.#idle) (client as PooledConnection).socket.destroy(); // as: the pool makes no others
+    this.#idle.clear();
   }
 
   /** Tries each host once, within the time for all of them, before it gives up. Knex calls it without a callback, pg-pool with one. */
@@ -64,15 +82,51 @@ export class PostgresPool extends pg.Pool {
   }
 
   async #connectToAny(): Promise<PooledConnection> {
-    const untilMs = performance.now() + connectWithinMs;
+    const budget = currentWaitBudget();
+    const withinMs = Math.min(connectWithinMs, budget?.remainingMs() ?? connectWithinMs);
+    const connection = await countWait(() => this.#connectWithin(withinMs));
+    connection.waitBudget = budget;
+    return connection;
+  }
+
+  async #connectWithin(withinMs: number): Promise<PooledConnection> {
+    const untilMs = performance.now() + withinMs;
+    let isSilent = false;
     for (let tried = 1; ; tried += 1) {
+      this.#breaker.check();
       try {
-        return (await super.connect()) as PooledConnection; // as: the pool makes no others
+        return await this.#connectOnce(untilMs - performance.now());
       } catch (error) {
-        if (tried < this.#hosts.count && performance.now() < untilMs) continue;
+        if (error instanceof ConnectionLost || error instanceof StorageBusy) throw error;
+        isSilent ||= error instanceof SilentHost;
+        if (tried < this.#hosts.urls.length && performance.now() < untilMs) continue;
+        if (isSilent) this.#breaker.open();
         throw new ConnectionLost(`PostgreSQL cannot be reached: ${describeConnectionError(error)}`, { cause: error });
       }
     }
+  }
+
+  /** Stops waiting after the time, or when the breaker opens; a connection that is free later goes back to the pool. */
+  #connectOnce(withinMs: number): Promise<PooledConnection> {
+    const { promise, resolve, reject } = Promise.withResolvers<PooledConnection>();
+    let isWaiting = true;
+    const end = () => {
+      isWaiting = false;
+      clearTimeout(timer);
+      forget();
+    };
+    const fail = (error: Error) => {
+      if (isWaiting) end();
+      reject(error);
+    };
+    const timer = setTimeout(() => fail(new StorageBusy(`No connection was free for ${withinMs} ms.`)), withinMs);
+    const forget = this.#breaker.onOpen(fail);
+    super.connect().then((client) => {
+      if (!isWaiting) return client.release();
+      end();
+      resolve(client as PooledConnection); // as: the pool makes no others
+    }, fail);
+    return promise;
   }
 
   // biome-ignore lint/suspicious/noExplicitAny: pg overloads this method; we call it without a callback

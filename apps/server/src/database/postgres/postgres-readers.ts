@@ -1,5 +1,7 @@
 import pg from 'pg';
 import { createConcurrencyLimit } from '../../limits/concurrency-limit.ts';
+import { StorageBusy } from '../storage-error.ts';
+import { countWait, currentWaitBudget } from '../wait-budget.ts';
 import type { PooledConnection, PostgresPool } from './postgres-pool.ts';
 
 type ReadingConnection = Pick<pg.PoolClient, 'query'>;
@@ -60,7 +62,7 @@ export function createPostgresReaders({ quick, slow, connections, longestWaitMs 
   }
 
   return {
-    read: (read) => orSlowly(() => readQuickly(read), read),
+    read: (read) => countWait(() => withinBudget(orSlowly(() => readQuickly(read), read))),
     hold: (work) => {
       const keep = (connection: PooledConnection) => work({ read: (read) => read(connection) });
       return orSlowly(() => withConnection(quick, keep), keep);
@@ -77,6 +79,8 @@ function createPipelinedReads(pool: PostgresPool, connections: number): Postgres
   const waiting: ((connection: PooledConnection) => Promise<void>)[] = [];
 
   function sendPart(connection: PooledConnection): Promise<unknown> {
+    // The reads belong to several requests.
+    connection.waitBudget = undefined;
     const part = waiting.splice(0, Math.ceil(waiting.length / connections));
     return connection.inOneWrite(() => Promise.all(part.map((send) => send(connection))));
   }
@@ -94,6 +98,17 @@ function createPipelinedReads(pool: PostgresPool, connections: number): Postgres
     });
     return promise;
   };
+}
+
+/** Rejects when the request has no time left; the read then ends at its own limits. */
+function withinBudget<Result>(reading: Promise<Result>): Promise<Result> {
+  const budget = currentWaitBudget();
+  if (budget === undefined) return reading;
+  const { promise, resolve, reject } = Promise.withResolvers<Result>();
+  const late = () => reject(new StorageBusy('The database did not answer in the time of the request.'));
+  const timer = setTimeout(late, Math.max(0, budget.remainingMs()));
+  reading.then(resolve, reject).finally(() => clearTimeout(timer));
+  return promise;
 }
 
 async function withConnection<Result>(

@@ -8,15 +8,21 @@ import { type Bounds, runTransaction, runTransactionOn } from '../run-transactio
 import type { Change, Insertion, Statement } from '../statement.ts';
 import { toBufferedWrite } from '../write-buffer/buffered-write.ts';
 import { refuseTransactionPooler } from './pooler.ts';
-import type { PostgresConnection, PostgresSettings } from './postgres-connection.ts';
-import { PostgresPool } from './postgres-pool.ts';
+import { PostgresConnection } from './postgres-connection.ts';
+import { createPostgresHosts, type PostgresHosts } from './postgres-hosts.ts';
+import { PostgresPool, type PostgresPoolOptions } from './postgres-pool.ts';
 import { createPostgresReaders, type PostgresReader } from './postgres-readers.ts';
 import { toQuery, toStatement } from './postgres-statement.ts';
+import { createSilenceBreaker } from './silence-breaker.ts';
 
 /** Ten in all (docs/guides/operating.md). */
 const connections = { write: 5, quick: 3, slow: 2 };
-export const answerMs = 10_000;
 const writeMs = 5_000;
+/** Above the limit of each statement, so that a server that answers is never silent. */
+export const answerMs = 6_000;
+/** Maximum wait of a COMMIT, for the disk and for a synchronous standby. */
+export const commitMs = 5_000;
+const probeWithinMs = 3_000;
 
 /** Time limits of statements, in milliseconds. */
 export interface PostgresReadLimits {
@@ -55,24 +61,22 @@ const indexScansOnly = { enable_seqscan: 'off', enable_hashjoin: 'off', enable_m
 
 /** Opens the database of a `postgres://` URL. */
 export async function openPostgres(url: string, takesRequests: boolean, limits = defaultReadLimits): Promise<Engine> {
-  await refuseTransactionPooler(url);
+  const hosts = createPostgresHosts(url);
+  const breaker = createSilenceBreaker(() => findWritableHost(hosts));
+  await refuseTransactionPooler(hosts, breaker);
   // One name per process, by which `countProcesses` counts servers.
   const applicationName = takesRequests ? serverName + randomUUID() : 'ngoma';
-  const open = (maxConnections: number, statementMs: number, settings?: PostgresSettings) =>
-    new PostgresPool(url, {
-      applicationName,
-      maxConnections,
-      limits: { statementMs, answerMs },
-      settings,
-    });
-  const pool = open(connections.write, writeMs, indexScansOnly);
-  const quick = open(connections.quick, limits.quickMs);
-  const slow = open(connections.slow, limits.slowMs);
+  const open = (statementMs: number, options: Omit<PostgresPoolOptions, 'applicationName' | 'limits'>) =>
+    new PostgresPool(hosts, breaker, { applicationName, limits: { statementMs, answerMs, commitMs }, ...options });
+  const pool = open(writeMs, { maxConnections: connections.write, settings: indexScansOnly, isWriter: true });
+  const quick = open(limits.quickMs, { maxConnections: connections.quick });
+  const slow = open(limits.slowMs, { maxConnections: connections.slow });
   const readers = createPostgresReaders({ quick, slow, connections, longestWaitMs: limits.slowMs });
   const read = knex({ client: createPostgresReaderClient(readers), log: quietLog });
   const write = knex({ client: 'pg', connectionPool: pool, log: quietLog });
 
   async function close(): Promise<void> {
+    breaker.close();
     // In this order: Knex without its pool cannot release a connection, and a pool waits until each one is released.
     await Promise.all([pool, quick, slow].map((each) => each.close()));
     await write.destroy();
@@ -123,9 +127,23 @@ export async function openPostgres(url: string, takesRequests: boolean, limits =
   }
 }
 
+/** Connects to all hosts at once and uses the first that can be written to; rejects if there is none. */
+async function findWritableHost(hosts: PostgresHosts): Promise<void> {
+  const probe = async (url: string): Promise<string> => {
+    const options = { applicationName: 'ngoma', limits: undefined, connectWithinMs: probeWithinMs, url };
+    const connection = new PostgresConnection(hosts, { ...options, onSilence: () => undefined });
+    await connection.connect();
+    connection.end().catch(() => undefined);
+    return url;
+  };
+  hosts.use(await Promise.any(hosts.urls.map(probe)));
+}
+
 /** Uses a connection without timeouts, because migrations and their lock may take long. */
 async function transactionToMigrate<T>(url: string, work: (trx: Transaction) => Promise<T>): Promise<T> {
-  const pool = new PostgresPool(url, { applicationName: 'ngoma', maxConnections: 1, limits: undefined });
+  const hosts = createPostgresHosts(url);
+  const breaker = createSilenceBreaker(() => findWritableHost(hosts));
+  const pool = new PostgresPool(hosts, breaker, { applicationName: 'ngoma', maxConnections: 1, limits: undefined });
   const database = knex({ client: 'pg', connectionPool: pool, log: quietLog });
   try {
     return await runTransaction(database, async (trx) => {
@@ -133,6 +151,7 @@ async function transactionToMigrate<T>(url: string, work: (trx: Transaction) => 
       return await work(trx);
     });
   } finally {
+    breaker.close();
     await pool.close();
     await database.destroy();
   }

@@ -6,8 +6,9 @@ import { noticedAfterMs } from '../../../src/account/waiting-messages.ts';
 import * as accessRecorder from '../../../src/audit/access-recorder.ts';
 import { newDatabaseDays } from '../../../src/cli/doctor.ts';
 import { maxQuickRewriteBytes } from '../../../src/database/database.ts';
-import { answerMs as postgresAnswerMs } from '../../../src/database/postgres/postgres.ts';
+import { answerMs as postgresAnswerMs, commitMs as postgresCommitMs } from '../../../src/database/postgres/postgres.ts';
 import { idleInTransactionTimeoutMs, lockTimeoutMs } from '../../../src/database/postgres/postgres-connection.ts';
+import { longestWaitMs } from '../../../src/database/wait-budget.ts';
 import { deadlineMs as writeProbeMs } from '../../../src/database/write-probe.ts';
 import { everyMs as countProcessesMs } from '../../../src/http/limits/process-count.ts';
 import { leaseMs } from '../../../src/jobs/leases.ts';
@@ -194,9 +195,19 @@ export const numbersOfService: readonly DocumentedNumber[] = [
     places: { 'guides/operating': ['A write to PostgreSQL waits at most # seconds'] },
   },
   {
-    fact: 'seconds until a silent connection to PostgreSQL is closed',
+    fact: 'seconds until a silent statement on PostgreSQL is cancelled',
     value: postgresAnswerMs / secondMs,
-    places: { 'guides/operating': ['that has not answered for # seconds'] },
+    places: { 'guides/operating': ['has no answer after # seconds'] },
+  },
+  {
+    fact: 'seconds for which a COMMIT on PostgreSQL waits',
+    value: postgresCommitMs / secondMs,
+    places: { 'guides/operating': ['# for a statement or a COMMIT', '`outcome_unknown` after # seconds'] },
+  },
+  {
+    fact: 'seconds for which a request waits for the database',
+    value: longestWaitMs / secondMs,
+    places: { 'guides/operating': ['A request waits at most # seconds'] },
   },
   {
     fact: 'seconds until PostgreSQL ends an idle transaction',

@@ -5,6 +5,7 @@ import { afterCommit, type Database, runIn, type Transaction } from '../../../da
 import { createGroupCommit } from '../../../database/group-commit.ts';
 import { isAssertionError } from '../../../database/sqlite/sqlite-assertion.ts';
 import type { Insertion } from '../../../database/statement.ts';
+import { countWait } from '../../../database/wait-budget.ts';
 import {
   createRunningKeys,
   inProgress,
@@ -134,7 +135,8 @@ export function createAcceptMessages(options: AcceptMessagesOptions): AcceptMess
 
   return async (context, make) => {
     const { scope, idempotency } = context;
-    if (idempotency !== undefined) return runAlone(scope, idempotency.key, () => storeOnce(context, idempotency, make));
+    if (idempotency !== undefined)
+      return countWait(() => runAlone(scope, idempotency.key, () => storeOnce(context, idempotency, make)));
     const acceptance = await store(context, make());
     if (acceptance === undefined) throw new Error('A request without an idempotency key cannot be a repetition.');
     return acceptance;
