@@ -24754,6 +24754,17 @@ export type Readiness = {
     worker?: boolean;
     /** The carriers of this process. */
     carriers?: string[];
+    /** Whether commits of PostgreSQL wait for standbys. Absent on SQLite, and while PostgreSQL does not answer. */
+    replication?: {
+        /** The setting `synchronous_commit` of the connections. */
+        synchronous_commit: string;
+        /** How many standbys must confirm a commit. */
+        required_standbys: number;
+        /** How many standbys that confirm commits follow now, or null if the user of the database may not read it. */
+        confirming_standbys: number | null;
+    };
+    /** Sentences about what an operator should change, such as messages that are on one host only. */
+    warnings?: string[];
 };
 /** The credentials. They are the same in every sandbox and valid only there. */
 export type SandboxCredentials = {

@@ -6,13 +6,15 @@ import { createSecretBox } from '../account/secret-box.ts';
 import { findSecretKey, secretKeyFile, secretKeyPlace } from '../account/secret-key.ts';
 import { hasUsers } from '../account/users/repository.ts';
 import { inspectDatabase } from '../database/inspect.ts';
+import { describeReplication } from '../database/replication.ts';
 import { firstExistingFolder } from '../files/create-folder.ts';
 import { describeOpenPath, findOpenPaths } from '../files/restrict-access.ts';
 import { createLog } from '../log/log.ts';
 import { simulatorName } from '../messaging/carriers/carriers.ts';
 import { examineCarrier } from '../messaging/carriers/live-carriers.ts';
 import { readMessageDays } from '../service/message-retention.ts';
-import { type Config, loadConfig, sqliteFile } from '../settings/config.ts';
+import { findReplicationWarning } from '../service/standby-watch.ts';
+import { type Config, loadConfig, namesSeveralHosts, sqliteFile } from '../settings/config.ts';
 import { findMisspeltSettings } from '../settings/misspelt-settings.ts';
 import { systemClock } from '../time/clock.ts';
 import { jsonFlag } from './arguments.ts';
@@ -48,6 +50,9 @@ async function examine(): Promise<Finding[]> {
     await look(config, 'certificate', () => examineCertificate(config, systemClock.now())),
     await look(config, 'PUBLIC_URL', () => examinePublicUrl(config)),
     await look(config, 'database', () => examineDatabase(config)),
+    ...(config.databaseUrl.startsWith('postgres')
+      ? [await look(config, 'standbys', () => examineStandbys(config))]
+      : []),
     await look(config, 'retention', () => examineRetention(config)),
     await look(config, 'secret key', () => examineKey(config)),
     examineClock(),
@@ -108,6 +113,17 @@ async function examineDatabase({ databaseUrl }: Config): Promise<string> {
   return `${description}, ${users}${waiting}`;
 }
 
+/** Fails if a failover that is to be expected may lose accepted messages. */
+async function examineStandbys({ databaseUrl, requireStandby }: Config): Promise<string> {
+  await using inspection = await inspectDatabase(databaseUrl);
+  const replication = await inspection?.replication();
+  if (replication === undefined) return 'none';
+  const hasSeveralHosts = namesSeveralHosts(databaseUrl);
+  const warning = findReplicationWarning(replication, { isRequired: requireStandby, hasSeveralHosts });
+  if (warning !== undefined) throw new Error(warning);
+  return describeReplication(replication);
+}
+
 /** Reports how long records are stored: from the settings, and for messages also from the database. */
 async function examineRetention(config: Config): Promise<string> {
   const messageDays = await findMessageDays(config);
@@ -162,7 +178,7 @@ export const doctor = defineCommand({
   meta: {
     name: 'doctor',
     description:
-      'Check settings, data folder, disk, port, certificate, public address, database, retention, secret key, clock and carriers. Changes nothing',
+      'Check settings, data folder, disk, port, certificate, public address, database, standbys, retention, secret key, clock and carriers. Changes nothing',
   },
   args: { json: jsonFlag },
   async run({ args }) {

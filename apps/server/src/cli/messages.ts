@@ -1,5 +1,6 @@
 import { defineCommand } from 'citty';
 import { modes } from '../account/caller.ts';
+import { listMissingMessages } from '../messaging/messages/accept/acknowledged-messages.ts';
 import { messageStatuses } from '../messaging/messages/message.ts';
 import { listMessages } from '../messaging/messages/repository.ts';
 import { toMessage } from '../messaging/messages/representation.ts';
@@ -81,6 +82,24 @@ const list = defineCommand({
   },
 });
 
+const missing = defineCommand({
+  meta: { name: 'missing', description: 'List accepted messages that a failover of PostgreSQL has lost' },
+  args: { json: jsonFlag },
+  async run({ args }) {
+    const found = await withDatabase(async (session) => {
+      const rows = await listMissingMessages(session.db);
+      await recordCommandRead(session, { operation: 'messages missing', records: rows.length });
+      return rows;
+    });
+    const lines = table(found, [
+      ['ID', (message) => message.id],
+      ['ACCEPTED', (message) => message.accepted_at],
+      ['FOUND MISSING', (message) => message.found_missing_at],
+    ]);
+    print(args.json, { messages: found }, lines);
+  },
+});
+
 const cancel = defineCommand({
   meta: { name: 'cancel', description: 'Cancel a message, or all messages of a user or key, that no carrier has' },
   args: {
@@ -148,6 +167,6 @@ function tableOfMembers<Row extends object>(rows: readonly Row[]): string[] {
 }
 
 export const messages = defineCommand({
-  meta: { name: 'messages', description: 'List, show, cancel and resend the messages of any user' },
-  subCommands: { list, show, cancel, retry },
+  meta: { name: 'messages', description: 'List, show, cancel and resend the messages of any user; list lost ones' },
+  subCommands: { list, show, cancel, retry, missing },
 });

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { errorCode } from '../problems/error-code.ts';
 import type { Clock } from '../time/clock.ts';
+import type { Replication } from './replication.ts';
 import type { Change, Insertion, Statement } from './statement.ts';
 
 /**
@@ -69,6 +70,13 @@ export interface Database {
   bumpRevision(trx: Transaction, name: RevisionName): Promise<void>;
   /** Reads a revision. It may miss changes of other processes for 250 ms, but none of this process. */
   revision(name: RevisionName): Promise<number>;
+  /** Reads whether COMMITs wait for standbys; undefined on SQLite. */
+  replication(): Promise<Replication | undefined>;
+  /**
+   * Calls `changed` when a connection has reached another host, or the same one with another timeline or after a restart.
+   * The returned function ends it.
+   */
+  onServerChange(changed: () => void): () => void;
   /** Counts the connected servers that take requests. */
   countProcesses(): Promise<number>;
   /** Whether a write succeeded within two seconds, at most a second ago. Cached, so calls are cheap. */

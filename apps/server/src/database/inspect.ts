@@ -6,6 +6,7 @@ import type { Engine } from './engine.ts';
 import { quietLog } from './engine.ts';
 import { listPendingMigrations } from './migrate.ts';
 import { openPostgres } from './postgres/postgres.ts';
+import type { Replication } from './replication.ts';
 import { SqliteInspectorClient } from './sqlite/sqlite-client.ts';
 
 /** Read-only access to a database: nothing is created, migrated or locked. */
@@ -13,6 +14,8 @@ export interface Inspection extends AsyncDisposable {
   readonly read: Knex;
   /** The engine and its version. */
   readonly description: string;
+  /** Reads whether COMMITs wait for standbys; undefined on SQLite. */
+  replication(): Promise<Replication | undefined>;
   /** Migrations that the next start runs; their tables may be missing. */
   readonly pendingMigrations: readonly string[];
 }
@@ -23,16 +26,22 @@ export async function inspectDatabase(url: string): Promise<Inspection | undefin
     ? openFile(resolve(url.slice('sqlite:'.length)))
     : await openPostgres(url, false);
   if (opened === undefined) return undefined;
-  const { read, description, close } = opened;
+  const { read, description, replication, close } = opened;
   try {
-    return { read, description, pendingMigrations: await listPendingMigrations(read), [Symbol.asyncDispose]: close };
+    return {
+      read,
+      description,
+      replication,
+      pendingMigrations: await listPendingMigrations(read),
+      [Symbol.asyncDispose]: close,
+    };
   } catch (error) {
     await close();
     throw error;
   }
 }
 
-function openFile(filename: string): Pick<Engine, 'read' | 'description' | 'close'> | undefined {
+function openFile(filename: string): Pick<Engine, 'read' | 'description' | 'replication' | 'close'> | undefined {
   if (!existsSync(filename)) return undefined;
   const read = knex({
     client: SqliteInspectorClient,
@@ -41,5 +50,10 @@ function openFile(filename: string): Pick<Engine, 'read' | 'description' | 'clos
     useNullAsDefault: true,
     log: quietLog,
   });
-  return { read, description: `sqlite ${sqlite3.VERSION}`, close: () => read.destroy() };
+  return {
+    read,
+    description: `sqlite ${sqlite3.VERSION}`,
+    replication: async () => undefined,
+    close: () => read.destroy(),
+  };
 }

@@ -64,6 +64,8 @@ export async function openDatabase({
     bumpRevision: revisions.bump,
     revision: revisions.current,
     countProcesses: engine.countProcesses,
+    replication: engine.replication,
+    onServerChange: engine.onServerChange,
     isReady: createWriteProbe(() => engine.write('revisions').insert(probeRow).onConflict('name').merge(), clock),
     // A second call waits for the first.
     close() {

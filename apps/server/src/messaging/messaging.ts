@@ -103,6 +103,9 @@ export interface MessagingOptions {
   readonly zone: string;
   /** Whether no other process can use this database. */
   readonly isOnlyProcess: boolean;
+  /** Throws if sends are refused for want of a standby. */
+  readonly requireStandby: () => void;
+  readonly onAcknowledged: (ids: readonly string[]) => void;
   /** The folder of CSV files during their request. */
   readonly uploadFolder: string;
 }
@@ -204,6 +207,8 @@ export function createMessaging(options: MessagingOptions): Messaging {
     admitOptimistically: db.isShared ? undefined : admitNew(optOuts.assertNone),
     chargeLimits: createChargeLimits({ dayLimits: options.dayLimits, spending }),
     onStored: worker.wake,
+    requireStandby: options.requireStandby,
+    onAcknowledged: options.onAcknowledged,
   };
   const accept = createAcceptMessages(acceptOptions);
   const acceptEach = createAcceptEach(acceptOptions);

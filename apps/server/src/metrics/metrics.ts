@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { isConfirmed, type Replication } from '../database/replication.ts';
 
 /** The metrics of the service, for Prometheus. */
 export interface Metrics {
@@ -24,6 +25,10 @@ export interface Metrics {
   countReceipt(carrier: string, status: string, delayMs: number): void;
   /** Counts a request for a list of receipts, by outcome. */
   countReceiptPoll(carrier: string, outcome: 'ok' | 'failed'): void;
+  /** Sets whether COMMITs of PostgreSQL wait for standbys. */
+  setStandbys(replication: Replication): void;
+  /** Counts acknowledged messages that a failover has lost. */
+  countMissingMessages(count: number): void;
   render(): Promise<string>;
 }
 
@@ -63,6 +68,7 @@ export function createMetrics(droppedLogLines: () => number = () => 0): Metrics 
     ...createMessageMetrics(create),
     ...createCarrierMetrics(create),
     ...createQueueMetrics(create),
+    ...createReplicationMetrics(create),
     render: () => registry.metrics(),
   };
 }
@@ -194,6 +200,33 @@ function createCarrierMetrics(
     countExpiredOrphans: (carrier, count) => unmatched.inc({ carrier, fate: 'expired' }, count),
     countReceiptPoll: (carrier, outcome) => polls.inc({ carrier, outcome }, 1),
     countReceipt: (carrier, status, delayMs) => receipts.observe({ carrier, status }, delayMs / 1000),
+  };
+}
+
+function createReplicationMetrics(create: Factory): Pick<Metrics, 'setStandbys' | 'countMissingMessages'> {
+  const standbys = create.gauge(
+    'ngoma_standbys',
+    'Standbys of PostgreSQL: how many must confirm a commit (required), and how many follow now (confirming).',
+    ['state'],
+  );
+  const confirmed = create.gauge(
+    'ngoma_commits_confirmed',
+    '1 while a successful commit is on two hosts: synchronous_commit waits, and enough standbys follow. Else 0.',
+    ['synchronous_commit'],
+  );
+  const missing = create.counter(
+    'ngoma_missing_messages_total',
+    'Acknowledged messages that this process did not find after a failover of PostgreSQL.',
+  );
+  return {
+    setStandbys(replication) {
+      const { synchronousCommit, required, confirming } = replication;
+      standbys.set({ state: 'required' }, required);
+      if (confirming !== undefined) standbys.set({ state: 'confirming' }, confirming);
+      confirmed.reset();
+      confirmed.set({ synchronous_commit: synchronousCommit }, isConfirmed(replication) === true ? 1 : 0);
+    },
+    countMissingMessages: (count) => missing.inc(count),
   };
 }
 

@@ -20,11 +20,16 @@ import type { ResponseObserver } from '../http/responses/cached-responses.ts';
 import { createRespondOnce, type RespondOnce } from '../idempotency/respond-once.ts';
 import type { Listener } from '../listener/listen.ts';
 import { createLog, type Logger } from '../log/log.ts';
+import {
+  type AcknowledgedMessages,
+  createAcknowledgedMessages,
+} from '../messaging/messages/accept/acknowledged-messages.ts';
 import { createMetrics, type Metrics } from '../metrics/metrics.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
-import { allowsLoopbackCallbacks, type Config, sqliteFile } from '../settings/config.ts';
+import { allowsLoopbackCallbacks, type Config, namesSeveralHosts, sqliteFile } from '../settings/config.ts';
 import { type Clock, systemClock } from '../time/clock.ts';
 import { rewriteOnce } from './rewrite-once.ts';
+import { createStandbyWatch, type StandbyWatch } from './standby-watch.ts';
 
 export interface ServiceOptions {
   readonly config: Config;
@@ -70,6 +75,8 @@ export interface Base {
   readonly contractCheck: ContractCheck | undefined;
   readonly metrics: Metrics;
   readonly respondOnce: RespondOnce;
+  readonly standbys: StandbyWatch;
+  readonly acknowledged: AcknowledgedMessages;
   /** Whether callbacks of test keys may use `http://127.0.0.1:…`. */
   readonly allowLoopbackHttp: boolean;
   /** The time of the stop, by the monotonic clock. */
@@ -99,11 +106,20 @@ export async function openBase(options: ServiceOptions, started: AsyncDisposable
   const accessRecorder = createAccessRecorder({ db: database, clock, log });
   started.defer(() => accessRecorder.flush());
   const contract = options.contract ?? loadContract();
+  const metrics = createMetrics(options.droppedLogLines);
+  const standbys = createStandbyWatch({
+    ...{ database, clock, log, metrics, isRequired: config.requireStandby },
+    hasSeveralHosts: namesSeveralHosts(config.databaseUrl),
+  });
+  if (database.isShared) await standbys.start();
+  started.defer(() => standbys.stop());
+  const acknowledged = createAcknowledgedMessages({ db: database, clock, log, metrics });
+  started.defer(() => acknowledged.stop());
   return {
     ...{ options, config, clock, log, database, secretKey, secrets, lastUse, accessRecorder, contract },
+    ...{ metrics, standbys, acknowledged },
     numberHash: await loadNumberHash(database, secrets),
     contractCheck: config.validateResponses ? await loadContractCheck(contract.document) : undefined,
-    metrics: createMetrics(options.droppedLogLines),
     respondOnce: createRespondOnce(database),
     allowLoopbackHttp: allowsLoopbackCallbacks(config),
     stopping: { sinceMs: undefined },

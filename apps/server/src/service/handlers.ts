@@ -38,6 +38,7 @@ export function createHandlers(
   const system = systemHandlers({
     ...{ document: contract.document, database, metrics, version, worker: config.worker },
     carriers: carriers.all.map(({ name }) => name),
+    standbys: base.standbys,
     isStopping: () => stopping.sinceMs !== undefined,
     openPost: calendar.openPost,
     discoveryHeaders: calendar.discoveryHeaders,

@@ -83,6 +83,8 @@ export function assembleMessaging(base: Base, parts: Pick<Parts, 'webhooks' | 'c
     dayLimits: limits.dayLimits,
     zone: config.timeZone,
     isOnlyProcess: !database.isShared,
+    requireStandby: base.standbys.requireStandby,
+    onAcknowledged: base.acknowledged.add,
   });
 }
 

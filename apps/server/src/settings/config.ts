@@ -4,6 +4,7 @@ import { createSecureContext } from 'node:tls';
 import { z } from 'zod';
 import type { CanceledTitles } from '../calendar/imports/import.ts';
 import type { ImportLimits } from '../calendar/imports/import-limits.ts';
+import { createPostgresHosts } from '../database/postgres/postgres-hosts.ts';
 import { type CarriersFile, CarriersFileError, readCarriersFile } from '../messaging/carriers/carriers-file.ts';
 import { type RequiredConsent, requiredConsents } from '../messaging/consents/repository.ts';
 import type { PriceList } from '../messaging/costs/prices.ts';
@@ -49,6 +50,7 @@ const Environment = z.object({
   NGOMA_VERIFICATION_LIMITS: read.verificationLimits.prefault(
     'number=5/hour,number=10/day,prefix=100/hour,key=1000/hour,client_address=10/hour',
   ),
+  NGOMA_REQUIRE_STANDBY: read.onOff.prefault('off'),
   NGOMA_WORKER: read.onOff.prefault('on'),
   NGOMA_RATE_LIMIT: read.onOff.prefault('on'),
   NGOMA_CORS_ORIGINS: read.origins,
@@ -114,6 +116,8 @@ export interface Config {
   readonly requiredConsent: RequiredConsent;
   /** Limits of one-time codes. */
   readonly verificationLimits: readonly VerificationLimit[];
+  /** Whether sends are refused while no standby confirms. */
+  readonly requireStandby: boolean;
   readonly worker: boolean;
   readonly rateLimit: boolean;
   /** Origins whose pages may write; every page may read. */
@@ -148,6 +152,8 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
   const parsed = Environment.safeParse(set);
   const errors = parsed.error?.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`) ?? [];
   if (Boolean(set['TLS_CERT']) !== Boolean(set['TLS_KEY'])) errors.push('TLS_CERT and TLS_KEY must be set together');
+  if (parsed.data?.NGOMA_REQUIRE_STANDBY && !set['DATABASE_URL']?.startsWith('postgres'))
+    errors.push('NGOMA_REQUIRE_STANDBY needs PostgreSQL in DATABASE_URL');
   errors.push(...ambiguousWords(parsed.data));
   const carriers = readCarriers(set['NGOMA_CARRIERS'], environment);
   const tls = readTls(set['TLS_CERT'], set['TLS_KEY']);
@@ -178,6 +184,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     destinationCap: env.NGOMA_DESTINATION_CAP === 'off' ? undefined : env.NGOMA_DESTINATION_CAP,
     requiredConsent: env.NGOMA_REQUIRE_CONSENT,
     verificationLimits: env.NGOMA_VERIFICATION_LIMITS,
+    requireStandby: env.NGOMA_REQUIRE_STANDBY,
     worker: env.NGOMA_WORKER,
     rateLimit: env.NGOMA_RATE_LIMIT,
     corsOrigins: env.NGOMA_CORS_ORIGINS,
@@ -289,3 +296,7 @@ export const listensOnLoopback = (host: string): boolean =>
 /** The file of the database; undefined for PostgreSQL. */
 export const sqliteFile = ({ databaseUrl }: Pick<Config, 'databaseUrl'>): string | undefined =>
   /^sqlite:(.+)$/.exec(databaseUrl)?.[1];
+
+/** Whether a URL of PostgreSQL names several hosts, one of which is writable. */
+export const namesSeveralHosts = (databaseUrl: string): boolean =>
+  databaseUrl.startsWith('postgres') && createPostgresHosts(databaseUrl).urls.length > 1;

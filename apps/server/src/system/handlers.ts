@@ -3,12 +3,14 @@ import { complete } from '@ngoma/express-contract';
 import type { Caller } from '../account/caller.ts';
 import { hasScope } from '../account/permissions.ts';
 import type { Database } from '../database/database.ts';
+import type { Replication } from '../database/replication.ts';
 import { type ApiProfile, ownConventions } from '../http/api-profile.ts';
 import type { OpenApiDocument } from '../http/contract.ts';
 import type { Handlers, Input, Reply, RequestContext } from '../http/handler.ts';
 import { renderNotFoundPage } from '../http/responses/page.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { Problem } from '../problems/problem.ts';
+import type { StandbyWatch } from '../service/standby-watch.ts';
 import { clientPackageHandlers } from './client-package.ts';
 import { createContractTexts } from './contract-text.ts';
 import { createDocsPages } from './docs-pages.ts';
@@ -34,6 +36,7 @@ export const systemProfile: ApiProfile = {
 export interface SystemOptions {
   readonly document: OpenApiDocument;
   readonly database: Pick<Database, 'isReady' | 'description'>;
+  readonly standbys: Pick<StandbyWatch, 'current' | 'warnings'>;
   readonly metrics: Metrics;
   readonly version: string;
   readonly worker: boolean;
@@ -117,6 +120,13 @@ function isOperator(caller: Caller, local: boolean): boolean {
   return caller.kind === 'key' && caller.user.role === 'administrator' && hasScope(caller.key.scopes, 'admin');
 }
 
+const toRepresentation = (replication: Replication | undefined): Readiness['replication'] =>
+  replication && {
+    synchronous_commit: replication.synchronousCommit,
+    required_standbys: replication.required,
+    confirming_standbys: replication.confirming ?? null,
+  };
+
 const toReadiness = (status: Readiness['status'], details: SystemOptions | undefined): Readiness =>
   complete<Readiness>({
     status,
@@ -125,4 +135,6 @@ const toReadiness = (status: Readiness['status'], details: SystemOptions | undef
     time_zones: details && process.versions.tz,
     worker: details?.worker,
     carriers: details && [...details.carriers],
+    replication: details && toRepresentation(details.standbys.current()),
+    warnings: details?.standbys.warnings(),
   });

@@ -72,10 +72,14 @@ const limitSettings = ({ statementMs }: PostgresLimits): PostgresSettings => ({
   idle_in_transaction_session_timeout: String(idleInTransactionTimeoutMs),
 });
 
+/** Differs between hosts, timelines and starts of a server; a standby writes no timeline of its own. */
+const identifyServer = `(case when pg_is_in_recovery() then 'standby' else
+  substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8) end || ' ' || pg_postmaster_start_time())`;
+
 /** One statement, because poolers drop settings of the startup packet or refuse it. */
 const toSetStatement = (settings: PostgresSettings): string => {
   const set = Object.entries(settings).map(([name, value]) => `set_config('${name}', '${value}', false)`);
-  return `select current_setting('transaction_read_only') as read_only, ${set.join(', ')}`;
+  return `select current_setting('transaction_read_only') as read_only, ${identifyServer} as server, ${set.join(', ')}`;
 };
 
 /** A connection with timeouts, a write buffer, and a separate error for a COMMIT without a response. */
@@ -154,9 +158,11 @@ export class PostgresConnection extends pg.Client {
 
   /** Throws if the address names several hosts and this one is a standby. */
   async #applySettings(): Promise<void> {
-    const { rows } = await super.query<{ read_only: string }>(this.#begin);
-    if (this.#hosts.urls.length > 1 && rows[0]?.read_only !== 'off')
+    const { rows } = await super.query<{ read_only: string; server: string }>(this.#begin);
+    const [row] = rows;
+    if (this.#hosts.urls.length > 1 && row?.read_only !== 'off')
       throw new Error('This host is a standby: it cannot be written to.');
+    if (row) this.#hosts.reach(row.server);
   }
 
   // biome-ignore lint/suspicious/noExplicitAny: pg overloads this method; Knex and pg-pool call it with a callback, we without

@@ -8,12 +8,18 @@ export interface PostgresHosts {
   skip(url: string): void;
   /** Makes the host with this URL current. */
   use(url: string): void;
+  /** Called with the identity of the server that a new connection has reached. */
+  reach(server: string): void;
+  /** Calls `changed` when another server is reached than before, until the returned function is called. */
+  onChange(changed: () => void): () => void;
 }
 
 /** Reads `postgres://user:password@first:5432,second:5432/database`, as libpq does. */
 export function createPostgresHosts(url: string): PostgresHosts {
   const urls = splitHosts(url);
   let index = 0;
+  let reached: string | undefined;
+  const listeners = new Set<() => void>();
   const current = (): string => urls[index] ?? url;
   return {
     urls,
@@ -24,6 +30,15 @@ export function createPostgresHosts(url: string): PostgresHosts {
     },
     use(writable) {
       index = Math.max(0, urls.indexOf(writable));
+    },
+    reach(server) {
+      const isChanged = reached !== undefined && reached !== server;
+      reached = server;
+      if (isChanged) for (const changed of listeners) changed();
+    },
+    onChange(changed) {
+      listeners.add(changed);
+      return () => listeners.delete(changed);
     },
   };
 }

@@ -4,6 +4,7 @@ import PostgresClient from 'knex/lib/dialects/postgres/index.js';
 import type pg from 'pg';
 import type { Snapshot, Transaction } from '../database.ts';
 import { type Engine, quietLog } from '../engine.ts';
+import { type ReplicationRow, readReplication, toReplication } from '../replication.ts';
 import { type Bounds, runTransaction, runTransactionOn } from '../run-transaction.ts';
 import type { Change, Insertion, Statement } from '../statement.ts';
 import { toBufferedWrite } from '../write-buffer/buffered-write.ts';
@@ -119,6 +120,11 @@ export async function openPostgres(url: string, takesRequests: boolean, limits =
         const { rows } = await readers.read((connection) => connection.query<{ count: number }>(countServers));
         return rows[0]?.count ?? 0;
       },
+      async replication() {
+        const { rows } = await readers.read((connection) => connection.query<ReplicationRow>(readReplication));
+        return rows[0] && toReplication(rows[0]);
+      },
+      onServerChange: hosts.onChange,
       close,
     };
   } catch (error) {

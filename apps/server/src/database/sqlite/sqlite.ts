@@ -91,6 +91,8 @@ export async function openSqlite(path: string, lock: boolean, readLimits = defau
         return [];
       },
       countProcesses: async () => 1,
+      replication: async () => undefined,
+      onServerChange: () => () => undefined,
       close,
     };
   } catch (error) {

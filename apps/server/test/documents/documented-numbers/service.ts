@@ -12,6 +12,7 @@ import { longestWaitMs } from '../../../src/database/wait-budget.ts';
 import { deadlineMs as writeProbeMs } from '../../../src/database/write-probe.ts';
 import { everyMs as countProcessesMs } from '../../../src/http/limits/process-count.ts';
 import { leaseMs } from '../../../src/jobs/leases.ts';
+import { rememberedMs } from '../../../src/messaging/messages/accept/acknowledged-messages.ts';
 import { maxCallers } from '../../../src/metrics/metrics.ts';
 import { newest as newestInState } from '../../../src/sandbox/repository.ts';
 import { everyMs as retentionEveryMs } from '../../../src/service/retention.ts';
@@ -208,6 +209,11 @@ export const numbersOfService: readonly DocumentedNumber[] = [
     fact: 'seconds for which a request waits for the database',
     value: longestWaitMs / secondMs,
     places: { 'guides/operating': ['A request waits at most # seconds'] },
+  },
+  {
+    fact: 'seconds for which acknowledged messages are remembered',
+    value: rememberedMs / secondMs,
+    places: { 'guides/operating': ['has accepted in the # seconds before the last one'] },
   },
   {
     fact: 'seconds until PostgreSQL ends an idle transaction',

@@ -68,6 +68,10 @@ export interface AcceptMessagesOptions {
   readonly admitOptimistically?: Admit | undefined;
   readonly countMessages: CountMessages;
   readonly chargeLimits: ChargeLimits;
+  /** Throws if sends are refused for want of a standby. */
+  readonly requireStandby?: (() => void) | undefined;
+  /** Called after the commit with the ids of the stored messages. */
+  readonly onAcknowledged?: ((ids: readonly string[]) => void) | undefined;
   /** Called after the commit, to wake the worker. */
   readonly onStored: (route: string | undefined) => void;
 }
@@ -134,6 +138,7 @@ export function createAcceptMessages(options: AcceptMessagesOptions): AcceptMess
   }
 
   return async (context, make) => {
+    options.requireStandby?.();
     const { scope, idempotency } = context;
     if (idempotency !== undefined)
       return countWait(() => runAlone(scope, idempotency.key, () => storeOnce(context, idempotency, make)));
@@ -159,6 +164,7 @@ export type AcceptEach = (
 export function createAcceptEach(options: AcceptMessagesOptions): AcceptEach {
   const storeAll = createGroupWriter(options, createStoredResponses(options.db));
   return async (trx, requests) => {
+    options.requireStandby?.();
     const outcomes = await storeAll(
       trx,
       requests.map(({ context, group }) => ({ group, context: { ...context, idempotency: undefined } })),
@@ -176,7 +182,7 @@ export const toAcceptWithin =
 
 /** Stores many groups in one transaction: admission, idempotency keys, limits, then the rows. */
 function createGroupWriter(
-  { admit, countMessages, chargeLimits, onStored }: AcceptMessagesOptions,
+  { admit, countMessages, chargeLimits, onStored, onAcknowledged }: AcceptMessagesOptions,
   responses: ReturnType<typeof createStoredResponses>,
 ) {
   return async (trx: Transaction, candidates: readonly Candidate[]): Promise<Outcome[]> => {
@@ -232,6 +238,7 @@ function createGroupWriter(
     );
     const routes = new Set(routed.map(({ route }) => route));
     afterCommit(trx, () => {
+      onAcknowledged?.(routed.map(({ message }) => message.id));
       for (const route of routes) onStored(route);
     });
   }
