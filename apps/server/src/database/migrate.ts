@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import type { Knex } from 'knex';
 import type { Transaction } from './database.ts';
+import type { MigrationSteps } from './engine.ts';
 import { hasNgomaTables } from './schema-check.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
@@ -27,15 +28,51 @@ export async function migrate(
   { createsTables = true }: MigrateOptions = {},
 ): Promise<string[]> {
   return transact(async (trx) => {
-    if (!createsTables && !(await hasNgomaTables(trx)))
-      throw new Error(
-        "The database has no tables yet: set DATABASE_URL (or NGOMA_DATA) as for the service, or run 'ngoma migrate' first.",
-      );
-    await listPendingMigrations(trx);
-    await replaceOldMigrations(trx, await listRecordedMigrations(trx));
+    await prepare(trx, createsTables);
     const [, applied] = await trx.migrate.latest({ migrationSource: source, disableMigrationsListValidation: true });
     return applied;
   });
+}
+
+/** A migration of the folder; with `transaction: false` it may run twice after a crash. */
+interface MigrationModule extends Knex.Migration {
+  readonly config?: { readonly transaction?: boolean };
+}
+
+/** Does the same with one transaction per migration, or none for those that build large indexes. */
+export async function migrateInSteps(
+  { transaction, outside }: MigrationSteps,
+  { createsTables = true }: MigrateOptions = {},
+): Promise<void> {
+  const pending = await transaction(async (trx) => {
+    await prepare(trx, createsTables);
+    return listPendingMigrations(trx);
+  });
+  for (const name of pending) {
+    const migration: MigrationModule = await source.getMigration(name);
+    const runsAlone = migration.config?.transaction === false;
+    if (runsAlone) await migration.up(outside);
+    await transaction(async (trx) => {
+      if (!runsAlone) await migration.up(trx);
+      await record(trx, name);
+    });
+  }
+}
+
+/** Creates the list of migrations if there is none. */
+async function record(trx: Transaction, name: string): Promise<void> {
+  await trx.migrate.list({ migrationSource: source });
+  const batch = 1 + Number((await trx('knex_migrations').max({ last: 'batch' }).first())?.last ?? 0);
+  await trx('knex_migrations').insert({ name, batch, migration_time: new Date() });
+}
+
+async function prepare(trx: Transaction, createsTables: boolean): Promise<void> {
+  if (!createsTables && !(await hasNgomaTables(trx)))
+    throw new Error(
+      "The database has no tables yet: set DATABASE_URL (or NGOMA_DATA) as for the service, or run 'ngoma migrate' first.",
+    );
+  await listPendingMigrations(trx);
+  await replaceOldMigrations(trx, await listRecordedMigrations(trx));
 }
 
 /**

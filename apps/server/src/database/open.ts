@@ -1,7 +1,7 @@
 import type { Clock } from '../time/clock.ts';
 import { type Database, type RevisionName, withRunner } from './database.ts';
 import type { Engine } from './engine.ts';
-import { type MigrateOptions, migrate } from './migrate.ts';
+import { type MigrateOptions, migrate, migrateInSteps } from './migrate.ts';
 import { createRevisions } from './revisions.ts';
 import { runTransaction } from './run-transaction.ts';
 import { createSharedClock, type SharedClock } from './shared-clock.ts';
@@ -35,7 +35,7 @@ export async function openDatabase({
   const engine = await openEngine(url, lock, takesRequests);
   let sharedClock: SharedClock;
   try {
-    await migrate((work) => engine.transactionToMigrate(withRunner(engine, work)), { createsTables });
+    await migrateEngine(engine, { createsTables });
     sharedClock = await createSharedClock(clock, engine.readTimeMs);
   } catch (error) {
     await engine.close();
@@ -74,6 +74,15 @@ export async function openDatabase({
       return closed;
     },
   };
+}
+
+async function migrateEngine(engine: Engine, options: MigrateOptions): Promise<void> {
+  if (engine.runMigrationSteps === undefined)
+    await migrate((work) => engine.transactionToMigrate(withRunner(engine, work)), options);
+  else
+    await engine.runMigrationSteps(({ transaction, outside }) =>
+      migrateInSteps({ transaction: (step) => transaction(withRunner(engine, step)), outside }, options),
+    );
 }
 
 async function openEngine(url: string, lock: boolean, takesRequests: boolean): Promise<Engine> {

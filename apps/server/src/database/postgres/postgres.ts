@@ -5,12 +5,13 @@ import type pg from 'pg';
 import type { Snapshot, Transaction } from '../database.ts';
 import { type Engine, quietLog } from '../engine.ts';
 import { type ReplicationRow, readReplication, toReplication } from '../replication.ts';
-import { type Bounds, runTransaction, runTransactionOn } from '../run-transaction.ts';
+import { type Bounds, runTransactionOn } from '../run-transaction.ts';
 import type { Change, Insertion, Statement } from '../statement.ts';
 import { toBufferedWrite } from '../write-buffer/buffered-write.ts';
 import { refuseTransactionPooler } from './pooler.ts';
 import { PostgresConnection } from './postgres-connection.ts';
 import { createPostgresHosts, type PostgresHosts } from './postgres-hosts.ts';
+import { runMigrationSteps, transactionToMigrate } from './postgres-migration.ts';
 import { PostgresPool, type PostgresPoolOptions } from './postgres-pool.ts';
 import { createPostgresReaders, type PostgresReader } from './postgres-readers.ts';
 import { toQuery, toStatement } from './postgres-statement.ts';
@@ -34,8 +35,6 @@ export interface PostgresReadLimits {
 }
 
 export const defaultReadLimits: PostgresReadLimits = { quickMs: 100, slowMs: 5_000 };
-/** Advisory lock id, unique in the database. */
-const migrationLockId = 6_460_001;
 
 const serverName = 'ngoma server ';
 const countServers = `
@@ -96,7 +95,8 @@ export async function openPostgres(url: string, takesRequests: boolean, limits =
       description: `postgres ${await checkedVersion(pool)}`,
       // 0 for the calendar: responses of several processes must agree, so each request reads the revision.
       revisionMaxAgeMs: { accounts: 250, calendar: 0, webhooks: 250 },
-      transactionToMigrate: (work) => transactionToMigrate(url, work),
+      transactionToMigrate: (work) => transactionToMigrate(hosts, breaker, work),
+      runMigrationSteps: (work) => runMigrationSteps(hosts, breaker, work),
       // as: a transaction that reads only
       snapshot: (work) =>
         readers.hold((reader) => runTransactionOn(reader, read, reading, (trx) => work(trx as Knex as Snapshot))),
@@ -143,24 +143,6 @@ async function findWritableHost(hosts: PostgresHosts): Promise<void> {
     return url;
   };
   hosts.use(await Promise.any(hosts.urls.map(probe)));
-}
-
-/** Uses a connection without timeouts, because migrations and their lock may take long. */
-async function transactionToMigrate<T>(url: string, work: (trx: Transaction) => Promise<T>): Promise<T> {
-  const hosts = createPostgresHosts(url);
-  const breaker = createSilenceBreaker(() => findWritableHost(hosts));
-  const pool = new PostgresPool(hosts, breaker, { applicationName: 'ngoma', maxConnections: 1, limits: undefined });
-  const database = knex({ client: 'pg', connectionPool: pool, log: quietLog });
-  try {
-    return await runTransaction(database, async (trx) => {
-      await trx.raw('select pg_advisory_xact_lock(?)', [migrationLockId]);
-      return await work(trx);
-    });
-  } finally {
-    breaker.close();
-    await pool.close();
-    await database.destroy();
-  }
 }
 
 async function checkedVersion(pool: pg.Pool): Promise<string> {

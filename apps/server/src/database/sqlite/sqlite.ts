@@ -70,6 +70,7 @@ export async function openSqlite(path: string, lock: boolean, readLimits = defau
       readTimeMs: undefined,
       description: `sqlite ${version?.version}`,
       revisionMaxAgeMs: { accounts: 250, calendar: 250, webhooks: 250 },
+      runMigrationSteps: undefined,
       transactionToMigrate: (work) => runTransaction(write, work),
       // as: a transaction of one reader
       snapshot: (work) =>

@@ -8,6 +8,7 @@ import { newDatabaseDays } from '../../../src/cli/doctor.ts';
 import { maxQuickRewriteBytes } from '../../../src/database/database.ts';
 import { answerMs as postgresAnswerMs, commitMs as postgresCommitMs } from '../../../src/database/postgres/postgres.ts';
 import { idleInTransactionTimeoutMs, lockTimeoutMs } from '../../../src/database/postgres/postgres-connection.ts';
+import { migrationLockMs } from '../../../src/database/postgres/postgres-migration.ts';
 import { longestWaitMs } from '../../../src/database/wait-budget.ts';
 import { deadlineMs as writeProbeMs } from '../../../src/database/write-probe.ts';
 import { everyMs as countProcessesMs } from '../../../src/http/limits/process-count.ts';
@@ -209,6 +210,11 @@ export const numbersOfService: readonly DocumentedNumber[] = [
     fact: 'seconds for which a request waits for the database',
     value: longestWaitMs / secondMs,
     places: { 'guides/operating': ['A request waits at most # seconds'] },
+  },
+  {
+    fact: 'seconds for which a migration on PostgreSQL waits for a lock',
+    value: migrationLockMs / secondMs,
+    places: { 'guides/operating': ['a migration waits at most # seconds for a lock'] },
   },
   {
     fact: 'seconds for which acknowledged messages are remembered',
