@@ -1,5 +1,4 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { isConfirmed, type Replication } from '../database/replication.ts';
 
 /** The metrics of the service, for Prometheus. */
 export interface Metrics {
@@ -26,7 +25,7 @@ export interface Metrics {
   /** Counts a request for a list of receipts, by outcome. */
   countReceiptPoll(carrier: string, outcome: 'ok' | 'failed'): void;
   /** Sets whether COMMITs of PostgreSQL wait for standbys. */
-  setStandbys(replication: Replication): void;
+  setStandbys(state: StandbyGauges): void;
   /** Counts acknowledged messages that a failover has lost. */
   countMissingMessages(count: number): void;
   render(): Promise<string>;
@@ -36,6 +35,14 @@ interface QueueGauges {
   readonly depth: number;
   /** How long the first entry has been due; 0 if nothing is due. */
   readonly oldestMs: number;
+}
+
+interface StandbyGauges {
+  readonly synchronousCommit: string;
+  readonly required: number;
+  /** Undefined if the user of the database may not read it. */
+  readonly confirming: number | undefined;
+  readonly isConfirmed: boolean;
 }
 
 interface CarrierGauges {
@@ -219,12 +226,11 @@ function createReplicationMetrics(create: Factory): Pick<Metrics, 'setStandbys' 
     'Acknowledged messages that this process did not find after a failover of PostgreSQL.',
   );
   return {
-    setStandbys(replication) {
-      const { synchronousCommit, required, confirming } = replication;
+    setStandbys({ synchronousCommit, required, confirming, isConfirmed }) {
       standbys.set({ state: 'required' }, required);
       if (confirming !== undefined) standbys.set({ state: 'confirming' }, confirming);
       confirmed.reset();
-      confirmed.set({ synchronous_commit: synchronousCommit }, isConfirmed(replication) === true ? 1 : 0);
+      confirmed.set({ synchronous_commit: synchronousCommit }, isConfirmed ? 1 : 0);
     },
     countMissingMessages: (count) => missing.inc(count),
   };

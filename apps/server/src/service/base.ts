@@ -27,9 +27,9 @@ import {
 import { createMetrics, type Metrics } from '../metrics/metrics.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 import { allowsLoopbackCallbacks, type Config, namesSeveralHosts, sqliteFile } from '../settings/config.ts';
+import { createStandbyWatch, type StandbyWatch } from '../system/standby-watch.ts';
 import { type Clock, systemClock } from '../time/clock.ts';
 import { rewriteOnce } from './rewrite-once.ts';
-import { createStandbyWatch, type StandbyWatch } from './standby-watch.ts';
 
 export interface ServiceOptions {
   readonly config: Config;

@@ -10,10 +10,10 @@ import type { Handlers, Input, Reply, RequestContext } from '../http/handler.ts'
 import { renderNotFoundPage } from '../http/responses/page.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { Problem } from '../problems/problem.ts';
-import type { StandbyWatch } from '../service/standby-watch.ts';
 import { clientPackageHandlers } from './client-package.ts';
 import { createContractTexts } from './contract-text.ts';
 import { createDocsPages } from './docs-pages.ts';
+import type { StandbyWatch } from './standby-watch.ts';
 
 type Schemas = components['schemas'];
 type Readiness = Schemas['Readiness'];

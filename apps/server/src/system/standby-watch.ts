@@ -49,7 +49,7 @@ export function createStandbyWatch(options: StandbyWatchOptions): StandbyWatch {
     // Whoever uses the database reports that it does not answer.
     current = await database.replication().catch(() => undefined);
     if (current === undefined) return;
-    metrics.setStandbys(current);
+    metrics.setStandbys({ ...current, isConfirmed: isConfirmed(current) === true });
     const [warning] = warnings();
     if (warning === logged) return;
     logged = warning;
