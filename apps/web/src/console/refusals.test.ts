@@ -1,7 +1,7 @@
 import type { Fetch } from '@ngoma/client';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createConsole } from './console.ts';
-import type { ConsoleRequest, Form } from './console-request.ts';
+import type { ConsoleRequest, ConsoleResponse, Form } from './console-request.ts';
 import { areas, ownScreens } from './pages.ts';
 
 /** Each refusal of the API that a form of the console can get, on each screen with a form. */
@@ -17,7 +17,7 @@ const addressOf = ({ source }: RegExp): string =>
     .replace(/\(\/\w+\)\?/g, '')
     .replace(/\(([a-z]+_)\\w\+\)/g, '$11')
     .replace(/\(\[1-9\]\\d\{0,\d+\}\)|\(\\d\{1,\d+\}\)|\(\\d\+\)/g, '1')
-    .replace(/\(\\w\+\)/g, 'x1');
+    .replace(/\(\\w\+\)|\(\[a-z0-9-\]\{1,\d+\}\)/g, 'x1');
 
 const everyRight = [
   ...new Set(areas.flatMap(({ pages }) => pages.flatMap(({ needs }) => needs))),
@@ -106,23 +106,65 @@ test('the sweep finds the screens with forms', () => {
   for (const { path } of screens) expect([path.source, path.test(addressOf(path))]).toEqual([path.source, true]);
 });
 
+/** What is wrong with the page of a refusal. */
+function faultsOf({ status, headers, body }: Pick<ConsoleResponse, 'status' | 'headers' | 'body'>): readonly string[] {
+  // Some buttons need no API to refuse them, or lead to the page that is no form.
+  if (status === 303) return [];
+  const html = String(body);
+  const isKept = html.includes('Typed &amp; kept') || html.includes('Typed+%26+kept');
+  const hasWayOn = /<button|class="button"|<a href/.test(
+    html.replace(/<header.*?<\/header>|<footer.*<\/footer>/gs, ''),
+  );
+  return [
+    ...(headers['Content-Type'] === 'text/html' ? [] : ['is no HTML']),
+    ...(status >= 400 ? [] : ['is a success']),
+    ...(isKept ? [] : ['has lost what was typed']),
+    ...(hasWayOn ? [] : ['has no way on']),
+    ...(html.includes("at '/body_member") ? ['has words of the API'] : []),
+  ];
+}
+
 test.each([
   ['the rest of the service', true],
   ['the whole service', false],
 ])('a refusal of %s is a page with what was typed and a way on', async (_claim, signedIn) => {
+  const faults: string[] = [];
   for (const { path } of screens) {
     for (const [status, code] of refusals) {
       const address = addressOf(path);
-      const page = await post(address, fetchWith(status, code, signedIn));
-      const about = `${address} ${status} ${code}`;
-      // Some buttons need no API to refuse them, or lead to the page that is no form.
-      if (page.status === 303) continue;
-      const html = String(page.body);
-      expect([about, page.headers['Content-Type']]).toEqual([about, 'text/html']);
-      expect([about, page.status >= 400]).toEqual([about, true]);
-      expect([about, html.includes('Typed &amp; kept') || html.includes('Typed+%26+kept')]).toEqual([about, true]);
-      expect([about, /<button|class="button"|<a href/.test(html)]).toEqual([about, true]);
-      expect([about, html.includes("at '/body_member")]).toEqual([about, false]);
+      const found = faultsOf(await post(address, fetchWith(status, code, signedIn)));
+      faults.push(...found.map((fault) => `${address} ${status} ${code} ${fault}`));
     }
   }
+  expect(faults).toEqual([]);
+});
+
+describe('the sweep finds', () => {
+  const headers = { 'Content-Type': 'text/html' };
+  const typedHtml = '<textarea>Typed &amp; kept</textarea>';
+  test.each([
+    ['no fault of a right page', { status: 400, headers, body: `<main>${typedHtml}<button>Save</button></main>` }, []],
+    [
+      'raw JSON',
+      { status: 413, headers: { 'Content-Type': 'application/problem+json' }, body: '{"status":413}' },
+      ['is no HTML', 'has lost what was typed', 'has no way on'],
+    ],
+    [
+      'a page without what was typed',
+      { status: 503, headers, body: '<main><a href="/console/">On</a></main>' },
+      ['has lost what was typed'],
+    ],
+    [
+      'a page whose only links are in its header',
+      { status: 429, headers, body: `<header><a href="/console/">Ngoma</a></header><main>${typedHtml}</main>` },
+      ['has no way on'],
+    ],
+    [
+      'a refusal as a success, in words of the API',
+      { status: 200, headers, body: `${typedHtml}<button>Save</button>RAW at '/body_member'.` },
+      ['is a success', 'has words of the API'],
+    ],
+  ])('%s', (_claim, page, faults) => {
+    expect(faultsOf(page)).toEqual(faults);
+  });
 });

@@ -25,7 +25,7 @@ test('an empty inbox says why', async () => {
 });
 
 test('an opt-out is added as people write numbers, found, and removed after a question', async () => {
-  const address = '/console/opt-outs?mode=test';
+  const address = '/console/opt-outs/new?mode=test';
   const wrong = await admin.submit(address, { number: '123', scope: 'all', note: 'asked by phone' });
   expect(wrong.status).toBe(400);
   expect(wrong.html).toContain('<a href="#number">');

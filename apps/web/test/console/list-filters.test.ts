@@ -79,35 +79,58 @@ const withRecords = consolePages.flatMap(({ address }) => [
   ...(address === '/console/audit' ? ['/console/audit/reads'] : []),
 ]);
 
-describe.each(withRecords)('%s', (address) => {
-  const modes = async () => {
-    const { html } = await browser.get(address);
-    return html.includes('aria-label="Live or test"') ? ['', 'mode=test'] : [''];
-  };
+const modesOf = async (from: Pick<ConsoleBrowser, 'get'>, address: string) => {
+  const { html } = await from.get(address);
+  return html.includes('aria-label="Live or test"') ? ['', 'mode=test'] : [''];
+};
 
-  test('each filter keeps the mode, and the links keep each filter', async () => {
-    for (const mode of await modes()) {
-      const first = await browser.get(`${address}?${mode}`);
-      const form = filterFormOf(first.html);
-      if (form === undefined) continue;
-      if (address !== '/console/keys')
-        expect(new URLSearchParams(form.hidden.map(([...each]) => each)).toString()).toBe(mode);
-      for (const control of form.controls.filter((each) => !isId(each))) {
-        const typed = new URLSearchParams([...form.hidden.map(([...each]) => each), [control.name, valueFor(control)]]);
-        const page = await browser.get(`${form.action}?${typed}`);
-        expect([control.name, page.status]).toEqual([control.name, 200]);
-        expect(page.html).toContain('Filters: 1 active');
-        const links = linksTo(form.action, page.html).map((href) => new URL(href, server.url).searchParams);
-        const isMode = (query: URLSearchParams) => (query.get('mode') ?? '') === mode.replace('mode=', '');
-        // "Show all" keeps the mode and drops the filter; the links between the modes keep the filter.
-        const all = /<a href="([^"]*)">Show all<\/a>/.exec(page.html)?.[1] ?? '';
-        const shown = new URL(decode(all), server.url);
-        expect(shown.searchParams.has(control.name)).toBe(false);
-        if (address !== '/console/keys') expect(isMode(shown.searchParams)).toBe(true);
-        for (const query of links.filter((each) => each.has('mode') && each.has(control.name)))
-          expect(query.get(control.name)).toBe(valueFor(control));
-      }
+/** The filters and modes that a list loses when a filter is used. */
+async function lostFilters(from: Pick<ConsoleBrowser, 'get'>, address: string): Promise<readonly string[]> {
+  const faults: string[] = [];
+  for (const mode of await modesOf(from, address)) {
+    const form = filterFormOf((await from.get(`${address}?${mode}`)).html);
+    if (form === undefined) continue;
+    const hasMode = address !== '/console/keys';
+    const kept = new URLSearchParams(form.hidden.map(([...each]) => each)).toString();
+    if (hasMode && kept !== mode) faults.push(`the form sends '${kept}' instead of '${mode}'`);
+    for (const control of form.controls.filter((each) => !isId(each))) {
+      const found = await lostBy(from, form, control, hasMode ? mode : undefined);
+      faults.push(...found.map((fault) => `${control.name}, ${mode || 'live'}: ${fault}`));
     }
+  }
+  return faults;
+}
+
+async function lostBy(
+  from: Pick<ConsoleBrowser, 'get'>,
+  { hidden, action }: NonNullable<ReturnType<typeof filterFormOf>>,
+  control: Control,
+  mode: string | undefined,
+): Promise<readonly string[]> {
+  const value = valueFor(control);
+  const typed = new URLSearchParams([...hidden.map(([...each]) => each), [control.name, value]]);
+  const page = await from.get(`${action}?${typed}`);
+  const all = /<a href="([^"]*)">Show all<\/a>/.exec(page.html)?.[1];
+  const shown = new URL(decode(all ?? ''), server.url).searchParams;
+  const links = linksTo(action, page.html).map((href) => new URL(href, server.url).searchParams);
+  const changed = links.filter((each) => each.has('mode') && each.has(control.name));
+  return [
+    ...(page.status === 200 ? [] : [`status ${page.status}`]),
+    ...(page.html.includes('Filters: 1 active') ? [] : ['is not active']),
+    ...(all === undefined ? ['has no “Show all”'] : []),
+    // "Show all" keeps the mode and drops the filter; the links between the modes keep the filter.
+    ...(shown.has(control.name) ? ['“Show all” keeps the filter'] : []),
+    ...(mode === undefined || (shown.get('mode') ?? '') === mode.replace('mode=', '')
+      ? []
+      : ['“Show all” loses the mode']),
+    ...(changed.every((query) => query.get(control.name) === value) ? [] : ['a link loses the filter']),
+    ...(mode === undefined || mode === '' || changed.length > 0 ? [] : ['no link between the modes keeps the filter']),
+  ];
+}
+
+describe.each(withRecords)('%s', (address) => {
+  test('each filter keeps the mode, and the links keep each filter', async () => {
+    expect(await lostFilters(browser, address)).toEqual([]);
   });
 
   test('a filter that cannot be read is an error on the page, and no record is shown', async () => {
@@ -124,6 +147,31 @@ describe.each(withRecords)('%s', (address) => {
         expect(page.html).toContain('<details class="filters" open>');
       }
     }
+  });
+});
+
+describe('the sweep finds', () => {
+  /** A browser whose pages are changed on their way. */
+  const broken = (change: (html: string) => string): Pick<ConsoleBrowser, 'get'> => ({
+    async get(path) {
+      const page = await browser.get(path);
+      return { ...page, html: change(page.html) };
+    },
+  });
+  const linkTo = /(<a href="[^"]*)(?:\?|&amp;)mode=test([^"]*">Show all<\/a>)/;
+
+  test.each([
+    [
+      'a form without its mode',
+      (html: string) => html.replace(/(<form[^>]*>\s*)<input type="hidden" name="mode"[^>]*>/g, '$1'),
+    ],
+    ['a “Show all” without its mode', (html: string) => html.replace(linkTo, '$1$2')],
+    ['a “Show all” that is missing', (html: string) => html.replace('>Show all<', '><')],
+    ['links that lose a filter', (html: string) => html.replaceAll(/(?:&amp;)?status=[a-z]+/g, '')],
+    ['a filter that is ignored', (html: string) => html.replaceAll('Filters: 1 active', 'Filters')],
+  ])('%s', async (_claim, change) => {
+    expect(await lostFilters(browser, '/console/messages')).toEqual([]);
+    expect(await lostFilters(broken(change), '/console/messages')).not.toEqual([]);
   });
 });
 

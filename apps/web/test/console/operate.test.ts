@@ -80,13 +80,15 @@ test('failed deliveries are sent again from a time, and the number is told', asy
 
 test('a carrier is paused with a reason and goes on', async () => {
   expect((await admin.get('/console/carriers')).html).toContain('<h2>simulator</h2>');
-  const pause = { carrier: 'simulator', state: 'paused', reason: 'a <b>test</b>' };
-  expect(await admin.submit('/console/carriers', pause)).toMatchObject({ location: '/console/carriers?done=paused' });
+  const pause = { state: 'paused', reason: 'a <b>test</b>' };
+  expect(await admin.submit('/console/carriers/simulator', pause)).toMatchObject({
+    location: '/console/carriers?done=paused',
+  });
   expect((await admin.get('/console/carriers')).html).toContain('Reason: a &lt;b&gt;test&lt;/b&gt;.');
-  expect(await admin.submit('/console/carriers', { carrier: 'simulator', state: 'running' })).toMatchObject({
+  expect(await admin.submit('/console/carriers/simulator', { state: 'running' })).toMatchObject({
     location: '/console/carriers?done=running',
   });
-  expect(await admin.submit('/console/carriers', { carrier: 'simulator', state: 'off' })).toMatchObject({
+  expect(await admin.submit('/console/carriers/simulator', { state: 'off' })).toMatchObject({
     status: 400,
   });
 });

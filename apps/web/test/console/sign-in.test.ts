@@ -147,7 +147,8 @@ test('the own sessions are listed, and one of them can be ended', async () => {
   const author = await createConsoleBrowser(server, 'author');
   const { html } = await author.get('/console/account');
   expect(html).toContain('This browser');
-  const session = hiddenValue(html, 'session') ?? '';
+  const [, session = ''] = /value="session\.(ses_\w+)"/.exec(html) ?? [];
+  expect((await author.submit('/console/account', { session: '' })).status).toBe(400);
   expect(await author.submit('/console/account', { session })).toMatchObject({
     location: '/console/account?done=session',
   });

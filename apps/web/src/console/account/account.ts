@@ -1,14 +1,17 @@
 import { type Html, html } from '@ngoma/page';
 import { ask, invalidField } from '../console-api.ts';
 import { consolePage, redirect } from '../console-page.ts';
-import type { Form } from '../console-request.ts';
-import { hidden, inputField, problemSummary } from '../forms/fields.ts';
-import type { FormState } from '../forms/form-state.ts';
+import type { ConsoleResponse, Form } from '../console-request.ts';
+import { inputField, problemSummary } from '../forms/fields.ts';
+import { type FormState, toFormState } from '../forms/form-state.ts';
 import { stateHtml } from '../lists/state.ts';
+import { goesBack } from '../records/ask-page.ts';
+import { runOtherAction } from '../records/other-actions.ts';
+import { submitRecord } from '../records/sentences.ts';
 import type { ConsoleVisit, Screen } from '../screen.ts';
 import { timeHtml } from '../times.ts';
 import { browserName } from './browser-name.ts';
-import { contactForm, submitContact } from './contact.ts';
+import { contactFields, contactPart, contactValues, saveContact } from './contact.ts';
 
 type Session = Awaited<ReturnType<typeof listSessions>>[number];
 
@@ -18,61 +21,97 @@ const doneTexts: Readonly<Record<string, string>> = {
   contact: 'Your e-mail address and phone number are saved.',
   password: 'Your password is changed. Your other sessions have ended.',
   session: 'The session has ended.',
+  'contact-only': 'Your e-mail address and phone number are saved. The password that you typed is not.',
+  'session-only': 'The session has ended. The password that you typed is not saved.',
 };
 
-/** The own account: password and sessions. */
+const passwordNames = ['current_password', 'new_password', 'repeated'];
+
+/** The own account: e-mail, phone, password and sessions, in one form. */
 const accountScreen: Screen = {
   path: /^\/console\/account$/,
-  async show(visit, form) {
-    const sessions = await listSessions(visit);
-    const { login, role } = visit.session.user;
-    return consolePage(visit, {
-      title: 'Your account',
-      done: doneTexts[visit.request.query.get('done') ?? ''],
-      main: html`
-        <h1>Your account</h1>
-        ${problemSummary(form)}
-        <dl class="facts">
-          <dt>Login</dt>
-          <dd>${login}</dd>
-          <dt>Role</dt>
-          <dd>${role}</dd>
-        </dl>
-        <h2>E-mail and phone</h2>
-        ${contactForm(form, visit)}
-        <h2>Password</h2>
-        ${passwordForm(form)}
-        <h2>Where you are signed in</h2>
-        <ul class="records">${sessions.map((session) => sessionItem(session, visit))}</ul>
-      `,
-    });
-  },
+  show: showAccount,
   async submit(visit, form: Form, found) {
     const { fields } = form;
-    if (fields.has('phone')) return submitContact(visit, form, found);
-    const id = fields.get('session');
-    if (id !== null) {
-      await ask(visit.api.DELETE('/v1/sessions/{id}', { params: { path: { id } } }));
-      return redirect('/console/account?done=session');
-    }
-    const body = {
-      current_password: fields.get('current_password') ?? '',
-      new_password: fields.get('new_password') ?? '',
-    };
-    if (body.new_password !== fields.get('repeated')) throw invalidField('repeated', 'The two passwords differ.');
-    await ask(visit.api.POST('/v1/session/password', { body }));
+    if (goesBack(fields)) return showAccount(visit, toFormState(fields, undefined));
+    const id = fields.get('session') ?? readSession(fields.get('action'));
+    if (id !== undefined) return endSession(visit, fields, id);
+    const saved = await submitContact(visit, form, found);
+    if (fields.get('action') === 'contact' || !fields.has('current_password')) return saved;
+    await changePassword(visit, fields);
     return redirect('/console/account?done=password');
   },
 };
 
-const passwordForm = (form: FormState): Html => html`
-  <form method="post" action="/console/account">
+/** Both buttons of the fields store the e-mail address and the phone number. */
+const submitContact = submitRecord(contactFields, async (visit, { fields }) => {
+  await saveContact(visit, fields);
+  return redirect(`/console/account?done=${isPasswordTyped(fields) ? 'contact-only' : 'contact'}`);
+});
+
+const readSession = (action: string | null): string | undefined => /^session\.(.*)$/.exec(action ?? '')?.[1];
+
+const isPasswordTyped = (fields: URLSearchParams): boolean =>
+  fields.has('was_typed') || passwordNames.some((name) => fields.get(name));
+
+async function endSession(visit: ConsoleVisit, fields: URLSearchParams, id: string): Promise<ConsoleResponse> {
+  if (!/^ses_\w+$/.test(id)) throw invalidField('session', 'Choose the session to end.');
+  const isTyped = isPasswordTyped(fields);
+  // Passwords are in no page.
+  for (const name of passwordNames) fields.delete(name);
+  if (isTyped) fields.set('was_typed', '1');
+  const form = { fields: contactFields, stored: contactValues(visit), address: '/console/account' };
+  return runOtherAction(visit, form, fields, {
+    ...{ question: 'End the session?', button: 'End the session without saving' },
+    async run() {
+      await ask(visit.api.DELETE('/v1/sessions/{id}', { params: { path: { id } } }));
+      return redirect(`/console/account?done=${isTyped ? 'session-only' : 'session'}`);
+    },
+  });
+}
+
+async function changePassword({ api }: ConsoleVisit, fields: URLSearchParams): Promise<void> {
+  const body = {
+    current_password: fields.get('current_password') ?? '',
+    new_password: fields.get('new_password') ?? '',
+  };
+  if (body.new_password !== fields.get('repeated')) throw invalidField('repeated', 'The two passwords differ.');
+  await ask(api.POST('/v1/session/password', { body }));
+}
+
+async function showAccount(visit: ConsoleVisit, form: FormState): Promise<ConsoleResponse> {
+  const sessions = await listSessions(visit);
+  const { login, role } = visit.session.user;
+  return consolePage(visit, {
+    title: 'Your account',
+    done: form.typed === undefined ? doneTexts[visit.request.query.get('done') ?? ''] : undefined,
+    main: html`
+      <h1>Your account</h1>
+      ${problemSummary(form)}
+      <dl class="facts">
+        <dt>Login</dt>
+        <dd>${login}</dd>
+        <dt>Role</dt>
+        <dd>${role}</dd>
+      </dl>
+      <form method="post" action="/console/account">
+        <h2>E-mail and phone</h2>
+        ${contactPart(form, visit)}
+        <h2>Password</h2>
+        ${passwordFields(form)}
+        <h2>Where you are signed in</h2>
+        <ul class="records">${sessions.map((session) => sessionItem(session, visit))}</ul>
+      </form>
+    `,
+  });
+}
+
+const passwordFields = (form: FormState): Html => html`
     ${inputField(form, {
       name: 'current_password',
       label: 'Current password',
       type: 'password',
       autocomplete: 'current-password',
-      required: true,
     })}
     ${inputField(form, {
       name: 'new_password',
@@ -80,18 +119,16 @@ const passwordForm = (form: FormState): Html => html`
       type: 'password',
       hint: '10 to 200 characters.',
       autocomplete: 'new-password',
-      required: true,
     })}
-    ${inputField(form, { name: 'repeated', label: 'New password again', type: 'password', autocomplete: 'new-password', required: true })}
-    <p><button>Change password</button></p>
-  </form>
+    ${inputField(form, { name: 'repeated', label: 'New password again', type: 'password', autocomplete: 'new-password' })}
+    <p><button name="action" value="password">Change password</button></p>
 `;
 
 const sessionItem = ({ id, current, user_agent, address, last_used_at }: Session, { zone }: ConsoleVisit): Html =>
   html`<li><div><b>${browserName(user_agent)}</b><p class="muted">${address}, last used ${timeHtml(last_used_at, zone)}</p></div>${
     current
       ? stateHtml('This browser', 'good')
-      : html`<form method="post" action="/console/account">${hidden('session', id)}<button class="quiet">End</button></form>`
+      : html`<button class="quiet" name="action" value="session.${id}" formnovalidate>End</button>`
   }</li>
 `;
 

@@ -1,13 +1,12 @@
 import { type Html, html } from '@ngoma/page';
 import { suggestNumber } from '@ngoma/sms';
 import { ask } from '../console-api.ts';
-import { redirect } from '../console-page.ts';
 import type { FormState } from '../forms/form-state.ts';
-import { type RecordField, recordFields, shownValues, typedText } from '../records/record-field.ts';
-import { submitRecord } from '../records/sentences.ts';
+import { marksField } from '../records/other-actions.ts';
+import { type RecordField, type RecordValues, recordFields, shownValues, typedValues } from '../records/record-field.ts';
 import type { ConsoleVisit } from '../screen.ts';
 
-const contactFields: readonly RecordField[] = [
+export const contactFields: readonly RecordField[] = [
   {
     ...{ name: 'email', label: 'E-mail address', type: 'email', autocomplete: 'email' },
     hint: 'You can sign in with it, too.',
@@ -20,18 +19,23 @@ const contactFields: readonly RecordField[] = [
   },
 ];
 
-/** The own e-mail address and phone number. */
-export const contactForm = (form: FormState, { session }: ConsoleVisit): Html => html`
-  <form method="post" action="/console/account">
-    ${recordFields(form, contactFields, shownValues(contactFields, session.user))}
-    <p><button>Save</button></p>
-  </form>
-`;
+export const contactValues = ({ session }: ConsoleVisit): RecordValues => shownValues(contactFields, session.user);
 
-/** Numbers are accepted as people type them; the API refuses those that are none. */
-export const submitContact = submitRecord(contactFields, async ({ api }, { fields }) => {
-  const [email, phone] = [typedText(fields, 'email'), typedText(fields, 'phone')];
+/** The own e-mail address and phone number, and their button, which is the first of the form. */
+export function contactPart(form: FormState, visit: ConsoleVisit): Html {
+  const values = contactValues(visit);
+  return html`
+    ${recordFields(form, contactFields, values)}${marksField(form, contactFields, values)}
+    <p><button name="action" value="contact">Save</button></p>
+  `;
+}
+
+/** Stores what was changed. Numbers are accepted as people type them; the API refuses those that are none. */
+export async function saveContact(visit: ConsoleVisit, fields: URLSearchParams): Promise<void> {
+  const typed = typedValues(contactFields, fields);
+  const stored = contactValues(visit);
+  if (contactFields.every(({ name }) => !fields.has(name) || typed[name] === stored[name])) return;
+  const { email = '', phone = '' } = typed;
   const body = { email: email || null, phone: phone === '' ? null : (suggestNumber(phone) ?? phone) };
-  await ask(api.PATCH('/v1/session/user', { body }));
-  return redirect('/console/account?done=contact');
-});
+  await ask(visit.api.PATCH('/v1/session/user', { body }));
+}

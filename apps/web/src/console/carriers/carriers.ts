@@ -1,10 +1,9 @@
 import type { components } from '@ngoma/client';
 import { type Html, html } from '@ngoma/page';
-import { ask, invalidField } from '../console-api.ts';
+import { ApiProblem, ask, invalidField } from '../console-api.ts';
 import { consolePage, redirect } from '../console-page.ts';
 import type { Form } from '../console-request.ts';
-import { hidden, inputField, problemSummary } from '../forms/fields.ts';
-import type { FormState } from '../forms/form-state.ts';
+import { inputField, problemSummary } from '../forms/fields.ts';
 import { emptyHtml } from '../lists/empty.ts';
 import { type StateKind, stateHtml } from '../lists/state.ts';
 import type { ConsoleVisit, Screen } from '../screen.ts';
@@ -27,28 +26,58 @@ const doneTexts: Readonly<Record<string, string>> = {
 
 const carriersScreen: Screen = {
   path: /^\/console\/carriers$/,
-  async show(visit, form) {
+  async show(visit) {
     const { data } = await ask(visit.api.GET('/v1/carriers'));
     return consolePage(visit, {
       title: 'Carriers',
       area: 'operate',
       done: doneTexts[visit.request.query.get('done') ?? ''],
       main: html`<h1>Carriers</h1>
-${problemSummary(form)}${
+${
   data.length === 0
     ? emptyHtml('There is no carrier.', html`<a href="/docs/guides/connect-a-carrier">Connect a carrier</a>`)
-    : data.map((carrier) => carrierHtml(carrier, visit, form))
+    : data.map((carrier) => carrierHtml(carrier, visit))
 }`,
     });
   },
+};
 
-  async submit({ api }, { fields }: Form) {
+/** The form to pause a carrier, drain it or let it go on. */
+const stateScreen: Screen = {
+  path: /^\/console\/carriers\/([a-z0-9-]{1,40})$/,
+  async show(visit, form, [name = '']) {
+    const { data } = await ask(visit.api.GET('/v1/carriers'));
+    const carrier = data.find((each) => each.name === name);
+    if (carrier === undefined) throw new ApiProblem(404, 'not_found', 'There is no carrier of this name.');
+    const { state } = carrier;
+    const [text, stateKind, meaning] = states[state];
+    return consolePage(visit, {
+      title: `Carrier ${name}`,
+      area: 'operate',
+      main: html`
+        <h1>Carrier ${name}</h1>
+        ${problemSummary(form)}
+        <p>${stateHtml(text, stateKind)} ${meaning}</p>
+        <form method="post" action="/console/carriers/${name}">
+          ${inputField(form, { name: 'reason', label: 'Reason, for other operators', required: false })}
+          <p class="actions">
+            ${state !== 'running' && html`<button name="state" value="running">Go on</button>`}
+            ${state !== 'paused' && html`<button name="state" value="paused" class="danger">Pause</button>`}
+            ${state === 'running' && html`<button name="state" value="draining" class="quiet">Drain</button>`}
+            <a class="button quiet" href="/console/carriers">Go to carriers</a>
+          </p>
+        </form>
+      `,
+    });
+  },
+
+  async submit({ api }, { fields }: Form, [carrier = '']) {
     const state = fields.get('state');
     const reason = fields.get('reason')?.trim() ?? '';
     if (state !== 'running' && state !== 'paused' && state !== 'draining')
       throw invalidField('state', 'Choose what to do with the carrier.');
-    const params = { path: { carrier: fields.get('carrier') ?? '' } };
-    await ask(api.PATCH('/v1/carriers/{carrier}', { params, body: { state, ...(reason !== '' && { reason }) } }));
+    const body = { state, ...(reason !== '' && { reason }) };
+    await ask(api.PATCH('/v1/carriers/{carrier}', { params: { path: { carrier } }, body }));
     return redirect(`/console/carriers?done=${state}`);
   },
 };
@@ -56,7 +85,6 @@ ${problemSummary(form)}${
 function carrierHtml(
   { name, kind, state, reason, changed_at, queued, per_second, processes }: Carrier,
   { zone }: ConsoleVisit,
-  form: FormState,
 ): Html {
   const [text, stateKind, meaning] = states[state];
   return html`
@@ -88,19 +116,8 @@ function carrierHtml(
       `,
       )}
     </ul>
-    <details>
-      <summary>${state === 'running' ? 'Pause or drain it' : 'Change its state'}</summary>
-      <form method="post" action="/console/carriers">
-        ${hidden('carrier', name)}
-        ${inputField(form, { name: 'reason', label: 'Reason, for other operators', required: false })}
-        <p>
-          ${state !== 'running' && html`<button name="state" value="running">Go on</button>`}
-          ${state !== 'paused' && html`<button name="state" value="paused" class="danger">Pause</button>`}
-          ${state === 'running' && html`<button name="state" value="draining" class="quiet">Drain</button>`}
-        </p>
-      </form>
-    </details>
+    <p><a href="/console/carriers/${name}">${state === 'running' ? 'Pause or drain it' : 'Change its state'}</a></p>
   `;
 }
 
-export const carrierScreens: readonly Screen[] = [carriersScreen];
+export const carrierScreens: readonly Screen[] = [carriersScreen, stateScreen];

@@ -1,7 +1,6 @@
 import type { components } from '@ngoma/client';
 import { type Html, html } from '@ngoma/page';
-import { choices, inputField } from '../forms/fields.ts';
-import type { FormState } from '../forms/form-state.ts';
+import { chosenOptions, type RecordField, type RecordValues } from '../records/record-field.ts';
 import { eventTypes, isEventType } from './event-types.ts';
 
 type Endpoint = components['schemas']['WebhookEndpoint'];
@@ -9,25 +8,21 @@ type Endpoint = components['schemas']['WebhookEndpoint'];
 /** `*` stands for all types, also those of later versions. */
 const everything = '*' as const;
 
-export const endpointFields = (form: FormState, stored?: Endpoint): Html =>
-  html`
-    ${inputField(form, {
-      name: 'url',
-      label: 'Address of the receiver',
-      type: 'url',
-      hint: 'A public https address, such as https://example.ug/hooks.',
-      value: stored?.url,
-      required: true,
-    })}
-    ${inputField(form, { name: 'description', label: 'Description', value: stored?.description, required: false })}
-    ${choices(form, {
-      name: 'event_types',
-      label: 'What is reported',
-      type: 'checkbox',
-      options: [[everything, 'Everything'], ...eventTypes.flatMap(([, types]) => types)],
-      values: stored?.event_types ?? [everything],
-    })}
-  `;
+const typeOptions = [[everything, 'Everything'] as const, ...eventTypes.flatMap(([, types]) => types)];
+
+export const endpointFields: readonly RecordField[] = [
+  {
+    ...{ name: 'url', label: 'Address of the receiver', type: 'url', required: true },
+    hint: 'A public https address, such as https://example.ug/hooks.',
+  },
+  { name: 'description', label: 'Description' },
+  { name: 'event_types', label: 'What is reported', shownAs: 'checkbox', options: typeOptions, initial: everything },
+];
+
+export const endpointValues = ({ url, description, event_types }: Endpoint): RecordValues => ({
+  ...{ url, description: description ?? '' },
+  event_types: chosenOptions(typeOptions, event_types),
+});
 
 export function toEndpoint(fields: URLSearchParams) {
   const chosen = fields.getAll('event_types');

@@ -2,15 +2,20 @@ import type { components, paths } from '@ngoma/client';
 import { type Html, html } from '@ngoma/page';
 import { ask, invalidField } from '../console-api.ts';
 import { consolePage, redirect } from '../console-page.ts';
-import type { Form } from '../console-request.ts';
-import { hidden, problemSummary } from '../forms/fields.ts';
+import type { ConsoleResponse, Form } from '../console-request.ts';
+import { problemSummary } from '../forms/fields.ts';
+import { type FormState, toFormState } from '../forms/form-state.ts';
 import { type List, listScreen } from '../lists/list-screen.ts';
 import { modeLinks, modeOf } from '../lists/mode.ts';
 import { addressWith } from '../lists/paging.ts';
 import { stateHtml } from '../lists/state.ts';
+import { withActionBars } from '../records/action-bars.ts';
+import { goesBack } from '../records/ask-page.ts';
+import { marksField, type OtherAction, runOtherAction } from '../records/other-actions.ts';
+import { initialValues, recordFields } from '../records/record-field.ts';
 import type { ConsoleVisit, Screen } from '../screen.ts';
 import { timeHtml } from '../times.ts';
-import { endpointFields, secretHtml, toEndpoint } from './endpoint-form.ts';
+import { endpointFields, endpointValues, secretHtml, toEndpoint } from './endpoint-form.ts';
 
 type Endpoint = components['schemas']['WebhookEndpoint'];
 type Query = NonNullable<paths['/v1/webhook-endpoints']['get']['parameters']['query']>;
@@ -82,7 +87,7 @@ const createScreen: Screen = {
       area: 'operate',
       main: html`<h1>New endpoint</h1>
 ${modeLinks(visit.request)}${problemSummary(form)}<form method="post" action="${addressWith(visit.request, {})}">
-${endpointFields(form)}<p><button>Create the endpoint</button></p>
+${recordFields(form, endpointFields, initialValues(endpointFields))}<p><button>Create the endpoint</button></p>
 </form>
 `,
     });
@@ -111,92 +116,133 @@ ${endpointFields(form)}<p><button>Create the endpoint</button></p>
   },
 };
 
-/** One endpoint: its state, tests, secret and settings. */
+/** One endpoint: its state, tests, secret and settings, in one form. */
 const detailScreen: Screen = {
   path: /^\/console\/endpoints\/(whe_\w+)$/,
-  async show(visit, form, [id = '']) {
-    const { api, request, zone } = visit;
-    const endpoint = await ask(
-      api.GET('/v1/webhook-endpoints/{id}', { params: { path: { id }, query: { mode: modeOf(request) } } }),
-    );
-    const address = addressWith(request, {});
-    const deliveries = addressWith({ ...request, path: '/console/deliveries' }, { endpoint_id: id });
-    const button = (action: string, text: string, style: string) =>
-      html`<form method="post" action="${address}">${hidden('action', action)}<button class="${style}">${text}</button></form>`;
-    return consolePage(visit, {
-      title: 'Endpoint',
-      area: 'operate',
-      done: doneTexts[request.query.get('done') ?? ''],
-      main: html`
-        <h1>${endpoint.url}</h1>
-        ${problemSummary(form)}
-        <p>
-          ${endpointState(endpoint)}
-          ${endpoint.disabled_reason !== null && reasons[endpoint.disabled_reason]}
-          ${endpoint.failing_since !== null && html`Failing since ${timeHtml(endpoint.failing_since, zone)}.`}
-        </p>
-        <div class="actions">
-          ${button('test', 'Send a test', '')}
-          ${endpoint.disabled ? button('enable', 'Enable', 'quiet') : button('disable', 'Disable', 'quiet')}<a href="${deliveries}">
-            Its
-            deliveries
-          </a>
-        </div>
-        <h2>Secret</h2>
-        ${endpoint.old_secret_until !== null && oldSecretHtml(endpoint.old_secret_until, zone)}
-        <details>
-          <summary>Make a new secret</summary>
-          <p>The secret of today is valid for another day, so that the receiver can be changed.</p>
-          ${button('rotate', 'Make a new secret', 'quiet')}
-        </details>
-        <h2>Change</h2>
-        <form method="post" action="${address}">
-          ${endpointFields(form, endpoint)}${hidden('action', 'change')}
-          <p><button>Save</button></p>
-        </form>
+  show: async (visit, form, [id = '']) => showEndpoint(visit, form, await readEndpoint(visit, id)),
+
+  async submit(visit, { fields }: Form, [id = '']) {
+    const action = fields.get('action') ?? '';
+    if (action === 'change') {
+      await ask(
+        visit.api.PATCH('/v1/webhook-endpoints/{id}', { ...parametersOf(visit, id), body: toEndpoint(fields) }),
+      );
+      return done(visit, 'changed');
+    }
+    const endpoint = await readEndpoint(visit, id);
+    if (goesBack(fields)) return showEndpoint(visit, toFormState(fields, undefined), endpoint);
+    const other = otherActions(visit, id)[action];
+    if (other === undefined) throw invalidField('action', 'Choose what to do with the endpoint.');
+    const stored = endpointValues(endpoint);
+    const address = addressOfForm(visit);
+    return runOtherAction(visit, { fields: endpointFields, stored, area: 'operate', address }, fields, other);
+  },
+};
+
+const parametersOf = ({ request }: ConsoleVisit, id: string) => ({
+  params: { path: { id }, query: { mode: modeOf(request) } },
+});
+
+const readEndpoint = (visit: ConsoleVisit, id: string): Promise<Endpoint> =>
+  ask(visit.api.GET('/v1/webhook-endpoints/{id}', parametersOf(visit, id)));
+
+const addressOfForm = ({ request }: ConsoleVisit): string => addressWith(request, { done: undefined });
+
+const done = ({ request }: ConsoleVisit, word: string): ConsoleResponse =>
+  redirect(addressWith(request, { done: word }));
+
+/** The buttons that do not store the form. */
+function otherActions(visit: ConsoleVisit, id: string): Readonly<Record<string, OtherAction>> {
+  const { api, request } = visit;
+  const parameters = parametersOf(visit, id);
+  const setDisabled = async (disabled: boolean) => {
+    await ask(api.PATCH('/v1/webhook-endpoints/{id}', { ...parameters, body: { disabled } }));
+    return done(visit, disabled ? 'disabled' : 'enabled');
+  };
+  return {
+    test: {
+      ...{ question: 'Send a test?', button: 'Send a test without saving' },
+      async run() {
+        await ask(api.POST('/v1/webhook-endpoints/{id}/test', parameters));
+        return done(visit, 'tested');
+      },
+    },
+    enable: { question: 'Enable the endpoint?', button: 'Enable without saving', run: () => setDisabled(false) },
+    disable: { question: 'Disable the endpoint?', button: 'Disable without saving', run: () => setDisabled(true) },
+    rotate: {
+      ...{ question: 'Make a new secret?', button: 'Make a new secret without saving' },
+      run: () => rotateSecret(visit, id),
+    },
+    delete: {
+      ...{ question: 'Delete the endpoint?', button: 'Delete it' },
+      async run() {
+        await ask(api.DELETE('/v1/webhook-endpoints/{id}', parameters));
+        return redirect(addressWith({ ...request, path: '/console/endpoints' }, { done: 'deleted' }));
+      },
+    },
+  };
+}
+
+async function rotateSecret(visit: ConsoleVisit, id: string): Promise<ConsoleResponse> {
+  const parameters = { ...parametersOf(visit, id), body: {} };
+  const { secret } = await ask(visit.api.POST('/v1/webhook-endpoints/{id}/rotate-secret', parameters));
+  return consolePage(visit, {
+    title: 'The new secret',
+    area: 'operate',
+    main: html`<h1>The new secret</h1>
+${secretHtml(secret, 'Give this secret to the receiver.')}<p><a href="${addressOfForm(visit)}">Back to the endpoint</a></p>
+`,
+  });
+}
+
+const button = (action: string, text: string, style: string): Html =>
+  html`<button class="${style}" name="action" value="${action}" formnovalidate>${text}</button>`;
+
+function showEndpoint(visit: ConsoleVisit, form: FormState, endpoint: Endpoint): ConsoleResponse {
+  const { request, zone } = visit;
+  const { id, url, disabled, disabled_reason, failing_since } = endpoint;
+  const deliveries = addressWith({ ...request, path: '/console/deliveries' }, { endpoint_id: id, done: undefined });
+  const stored = endpointValues(endpoint);
+  const buttons = [
+    html`<button name="action" value="change">Save</button>`,
+    button('test', 'Send a test', 'quiet'),
+    disabled ? button('enable', 'Enable', 'quiet') : button('disable', 'Disable', 'quiet'),
+  ];
+  return consolePage(visit, {
+    title: 'Endpoint',
+    area: 'operate',
+    done: form.typed === undefined ? doneTexts[request.query.get('done') ?? ''] : undefined,
+    main: html`
+      <h1>${url}</h1>
+      ${problemSummary(form)}
+      <p>
+        ${endpointState(endpoint)}
+        ${disabled_reason !== null && reasons[disabled_reason]}
+        ${failing_since !== null && html`Failing since ${timeHtml(failing_since, zone)}.`}
+        <a href="${deliveries}">Its deliveries</a>
+      </p>
+      <form method="post" action="${addressOfForm(visit)}">
+        ${marksField(form, endpointFields, stored)}
+        ${withActionBars(buttons, recordFields(form, endpointFields, stored))}
+        ${secretPart(endpoint, zone)}
         <details>
           <summary>Delete this endpoint</summary>
           <p>Webhooks that wait for it are stopped.</p>
           ${button('delete', 'Delete it', 'danger')}
         </details>
-      `,
-    });
-  },
+      </form>
+    `,
+  });
+}
 
-  async submit(visit, { fields }: Form, [id = '']) {
-    const { api, request } = visit;
-    const params = { path: { id }, query: { mode: modeOf(request) } };
-    const done = (word: string) => redirect(addressWith(request, { done: word }));
-    switch (fields.get('action')) {
-      case 'test':
-        await ask(api.POST('/v1/webhook-endpoints/{id}/test', { params }));
-        return done('tested');
-      case 'enable':
-        await ask(api.PATCH('/v1/webhook-endpoints/{id}', { params, body: { disabled: false } }));
-        return done('enabled');
-      case 'disable':
-        await ask(api.PATCH('/v1/webhook-endpoints/{id}', { params, body: { disabled: true } }));
-        return done('disabled');
-      case 'change':
-        await ask(api.PATCH('/v1/webhook-endpoints/{id}', { params, body: toEndpoint(fields) }));
-        return done('changed');
-      case 'delete':
-        await ask(api.DELETE('/v1/webhook-endpoints/{id}', { params }));
-        return redirect(addressWith({ ...request, path: '/console/endpoints' }, { done: 'deleted' }));
-      case 'rotate': {
-        const { secret } = await ask(api.POST('/v1/webhook-endpoints/{id}/rotate-secret', { params, body: {} }));
-        return consolePage(visit, {
-          title: 'The new secret',
-          area: 'operate',
-          main: html`<h1>The new secret</h1>
-${secretHtml(secret, 'Give this secret to the receiver.')}<p><a href="${addressWith(request, {})}">Back to the endpoint</a></p>
-`,
-        });
-      }
-      default:
-        throw invalidField('action', 'Choose what to do with the endpoint.');
-    }
-  },
-};
+const secretPart = ({ old_secret_until }: Endpoint, zone: string): Html => html`
+  <h2>Secret</h2>
+  ${old_secret_until !== null && oldSecretHtml(old_secret_until, zone)}
+  <details>
+    <summary>Make a new secret</summary>
+    <p>The secret of today is valid for another day, so that the receiver can be changed.</p>
+    ${button('rotate', 'Make a new secret', 'quiet')}
+  </details>
+`;
 
 export const endpointScreens: readonly Screen[] = [listScreen(endpointList), createScreen, detailScreen];

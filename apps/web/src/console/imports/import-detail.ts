@@ -41,6 +41,7 @@ const detailScreen: Screen = {
           <dd>${each.as || each.url}</dd>
           <dt>Kind</dt>
           <dd>${sourceText(each.source)}</dd>
+          ${each.unknown_zones === 'refuse' && html`<dt>Unknown time zones</dt><dd>Skip them</dd>`}
           ${
             each.schedule_id !== undefined &&
             html`

@@ -58,20 +58,24 @@ const newImportScreen: Screen = {
   },
 };
 
+const addressOrFile = 'Above, choose what this is, an address or a file, and leave the other one empty.';
+
 function start({ api }: ConsoleVisit, { fields, file }: Form): Promise<Import> {
   const source = fields.get('source');
+  const [url, as] = [fields.get('url')?.trim() ?? '', fields.get('as')?.trim() ?? ''];
   const shared = {
     dry_run: fields.get('action') !== 'import',
     unknown_zones: fields.get('unknown_zones') === 'refuse' ? ('refuse' as const) : ('report' as const),
   };
   if (source === 'file') {
+    if (url !== '') throw invalidField('url', `Address: ${addressOrFile}`);
     if (file === undefined) throw invalidField('file', 'Choose the iCalendar file.');
-    const as = fields.get('as')?.trim() ?? '';
     const body = { ...shared, file, ...(as !== '' && { as }) };
     return ask(api.POST('/events/v1/imports', { body }));
   }
+  if (file !== undefined) throw invalidField('file', `File: ${addressOrFile} Then choose it again.`);
+  if (as !== '') throw invalidField('as', 'Name of the calendar: Only a file uses it. Leave it empty for an address.');
   if (source !== 'tec' && source !== 'ics') throw invalidField('source', 'Choose where to import from.');
-  const url = fields.get('url')?.trim() ?? '';
   if (url === '') throw invalidField('url', 'Type the address of the site or iCalendar.');
   return ask(api.POST('/events/v1/imports', { body: { ...shared, source, url } }));
 }

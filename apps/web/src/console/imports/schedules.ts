@@ -30,6 +30,14 @@ const intervalText = (every: string): string =>
   intervals.find(([each]) => each === every)?.[1] ??
   `Every ${every.slice(0, -1)} ${every.endsWith('h') ? 'hours' : 'days'}`;
 
+const missingOptions: readonly Option[] = [
+  ['report', 'Report them'],
+  ['trash', 'Move them to the trash, if the source was read completely'],
+];
+
+const missingText = (missing: string): string =>
+  `Events that are no longer at the source: ${missingOptions.find(([each]) => each === missing)?.[1] ?? missing}`;
+
 /** Schedules of all people, with the last result and the next run. */
 const listScreen: Screen = {
   path: /^\/console\/imports\/schedules$/,
@@ -72,13 +80,15 @@ const listScreen: Screen = {
 };
 
 function scheduleItem(each: ImportSchedule, visit: ConsoleVisit): Html {
-  const { id, url, source, every, paused } = each;
+  const { id, url, source, every, paused, missing } = each;
   const action = paused ? 'resume' : 'pause';
   return html`
     <li>
       <div>
         <a href="/console/imports?schedule_id=${id}">${url}</a>
-        <p class="muted">${sourceText(source)}. ${intervalText(every)}</p>
+        <p class="muted">
+          ${sourceText(source)}. ${intervalText(every)}. ${missingText(missing)}
+        </p>
         ${lastRunHtml(each, visit)}
         ${nextRunHtml(each, visit)}
       </div>
@@ -136,10 +146,8 @@ const newScreen: Screen = {
             name: 'source',
             label: 'Import from',
             value: from?.source ?? 'tec',
-            options: [
-              ['tec', 'A site of The Events Calendar, or another Ngoma'],
-              ['ics', 'The address of an iCalendar'],
-            ],
+            hint: 'Another Ngoma is read like a site of The Events Calendar.',
+            options: (['tec', 'ics'] as const).map((each) => [each, sourceText(each)]),
           })}
           ${inputField(form, {
             name: 'url',
@@ -153,10 +161,7 @@ const newScreen: Screen = {
             name: 'missing',
             label: 'Events that are no longer at the source',
             type: 'radio',
-            options: [
-              ['report', 'Report them'],
-              ['trash', 'Move them to the trash, if the source was read completely'],
-            ],
+            options: missingOptions,
             values: ['report'],
           })}
           <p class="actions">

@@ -1,8 +1,6 @@
 import type { components } from '@ngoma/client';
-import { type Html, html } from '@ngoma/page';
-import { choices, inputField, textArea } from '../forms/fields.ts';
-import type { FormState } from '../forms/form-state.ts';
 import { toNumber } from '../forms/to-number.ts';
+import { chosenOptions, type RecordField, type RecordValues } from '../records/record-field.ts';
 import { fromLocal, toLocal } from '../times.ts';
 
 type Key = components['schemas']['ApiKey'];
@@ -26,53 +24,29 @@ export const scopeText = (scope: string): string => scopes.find(([each]) => each
 const isScope = (text: string): text is Scope => scopes.some(([scope]) => scope === text);
 
 /** The fields that can be changed later. */
-export const keyFields = (form: FormState, zone: string, stored?: Key): Html =>
-  html`
-    ${inputField(form, {
-      name: 'name',
-      label: 'What it is for',
-      hint: 'Such as the program that uses it.',
-      value: stored?.name,
-      required: true,
-    })}
-    ${choices(form, {
-      name: 'scopes',
-      label: 'What it may do',
-      hint: 'Without a choice, everything that its user may do.',
-      type: 'checkbox',
-      options: scopes,
-      values: stored?.scopes ?? [],
-    })}
-    ${inputField(form, {
-      name: 'limits.per_day',
-      label: 'Texts per day at most',
-      inputmode: 'numeric',
-      value: stored?.limits.per_day,
-      required: false,
-    })}
-    ${inputField(form, {
-      name: 'limits.spend_per_month',
-      label: 'Cost per month at most',
-      inputmode: 'decimal',
-      value: stored?.limits.spend_per_month,
-      required: false,
-    })}
-    ${inputField(form, {
-      name: 'expires_at',
-      label: `Valid until (${zone.replaceAll('_', ' ')})`,
-      type: 'datetime-local',
-      value: stored?.expires_at && toLocal(stored.expires_at, zone),
-      required: false,
-    })}
-    ${textArea(form, {
-      name: 'allowed_from',
-      label: 'Only from these addresses',
-      hint: 'An IP address or network on each line, such as 192.0.2.0/24.',
-      rows: 3,
-      value: stored?.allowed_from.join('\n'),
-      required: false,
-    })}
-  `;
+export const keyFields = (zone: string): readonly RecordField[] => [
+  { name: 'name', label: 'What it is for', hint: 'Such as the program that uses it.', required: true },
+  {
+    ...{ name: 'scopes', label: 'What it may do', shownAs: 'checkbox', options: scopes },
+    hint: 'Without a choice, everything that its user may do.',
+  },
+  { name: 'limits.per_day', label: 'Texts per day at most', inputmode: 'numeric' },
+  { name: 'limits.spend_per_month', label: 'Cost per month at most', inputmode: 'decimal' },
+  { name: 'expires_at', label: `Valid until (${zone.replaceAll('_', ' ')})`, type: 'datetime-local' },
+  {
+    ...{ name: 'allowed_from', label: 'Only from these addresses', isLong: true, rows: 3 },
+    hint: 'An IP address or network on each line, such as 192.0.2.0/24.',
+  },
+];
+
+export const keyValues = (
+  { name, scopes: chosen, limits, expires_at, allowed_from }: Key,
+  zone: string,
+): RecordValues => ({
+  ...{ name, scopes: chosenOptions(scopes, chosen), allowed_from: allowed_from.join('\n') },
+  ...{ 'limits.per_day': String(limits.per_day ?? ''), 'limits.spend_per_month': limits.spend_per_month ?? '' },
+  expires_at: expires_at === null ? '' : toLocal(expires_at, zone),
+});
 
 /** The members of the request from the fields. */
 export function toKey(fields: URLSearchParams, zone: string) {

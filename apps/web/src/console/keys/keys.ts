@@ -3,14 +3,18 @@ import { type Html, html } from '@ngoma/page';
 import { ask, invalidField } from '../console-api.ts';
 import { consolePage, redirect } from '../console-page.ts';
 import type { ConsoleResponse, Form } from '../console-request.ts';
-import { checkbox, hidden, idempotencyField, inputField, problemSummary, selectField } from '../forms/fields.ts';
-import { idempotencyHeader, newForm } from '../forms/form-state.ts';
+import { checkbox, idempotencyField, inputField, problemSummary, selectField } from '../forms/fields.ts';
+import { type FormState, idempotencyHeader, newForm, toFormState } from '../forms/form-state.ts';
 import { toNumber } from '../forms/to-number.ts';
 import { type List, listScreen } from '../lists/list-screen.ts';
 import { stateHtml } from '../lists/state.ts';
+import { withActionBars } from '../records/action-bars.ts';
+import { goesBack } from '../records/ask-page.ts';
+import { marksField, runOtherAction } from '../records/other-actions.ts';
+import { recordFields } from '../records/record-field.ts';
 import type { ConsoleVisit, Screen } from '../screen.ts';
 import { timeHtml } from '../times.ts';
-import { keyFields, scopeText, toKey } from './key-form.ts';
+import { keyFields, keyValues, scopeText, toKey } from './key-form.ts';
 
 type Key = components['schemas']['ApiKey'];
 type Query = NonNullable<paths['/v1/api-keys']['get']['parameters']['query']>;
@@ -85,7 +89,7 @@ const createScreen: Screen = {
             inputmode: 'numeric',
             value: visit.request.query.get('user_id'),
             required: false,
-          })}${keyFields(form, visit.zone)}${idempotencyField(form)}
+          })}${recordFields(form, keyFields(visit.zone), {})}${idempotencyField(form)}
           <p><button>Create the key</button></p>
         </form>
       `,
@@ -126,80 +130,115 @@ ${
   });
 }
 
+/** One key: its facts, and one form to change and replace it. */
 const detailScreen: Screen = {
   path: /^\/console\/keys\/(key_\w+)$/,
-  async show(visit, form, [id = '']) {
+  show: async (visit, form, [id = '']) => showKey(visit, form, await readKey(visit, id)),
+
+  async submit(visit, { fields }: Form, [id = '']) {
     const { api, request, zone } = visit;
-    const key = await ask(api.GET('/v1/api-keys/{id}', { params: { path: { id } } }));
-    const isUsable = key.revoked_at === null;
-    const ofMode = key.mode === 'test' && { mode: 'test' };
-    const ofKey = new URLSearchParams({ key_id: id, ...ofMode }).toString();
-    const scheduledTexts = new URLSearchParams({ key_id: id, status: 'scheduled', ...ofMode }).toString();
-    return consolePage(visit, {
-      title: key.name,
+    const action = fields.get('action');
+    if (action === 'change') {
+      await ask(api.PATCH('/v1/api-keys/{id}', { params: { path: { id } }, body: toKey(fields, zone) }));
+      return redirect(`${request.path}?done=changed`);
+    }
+    const key = await readKey(visit, id);
+    if (goesBack(fields)) return showKey(visit, toFormState(fields, undefined), key);
+    if (action !== 'roll') throw invalidField('action', 'Choose what to do with the key.');
+    const form = {
+      fields: keyFields(zone),
+      stored: keyValues(key, zone),
       area: 'operate',
-      done: doneTexts[request.query.get('done') ?? ''],
-      main: html`<h1>${key.name}</h1>
+      address: request.path,
+    } as const;
+    const button = 'Make a new key without saving';
+    const run = () => rollKey(visit, fields, id);
+    return runOtherAction(visit, form, fields, { question: 'Make a new key?', button, run });
+  },
+};
+
+const readKey = ({ api }: ConsoleVisit, id: string): Promise<Key> =>
+  ask(api.GET('/v1/api-keys/{id}', { params: { path: { id } } }));
+
+async function rollKey(visit: ConsoleVisit, fields: URLSearchParams, id: string): Promise<ConsoleResponse> {
+  const params = { path: { id }, header: idempotencyHeader(fields) };
+  return shownOnce(visit, await ask(visit.api.POST('/v1/api-keys/{id}/roll', { params, body: {} })));
+}
+
+function showKey(visit: ConsoleVisit, form: FormState, key: Key): ConsoleResponse {
+  const { request, zone } = visit;
+  return consolePage(visit, {
+    title: key.name,
+    area: 'operate',
+    done: form.typed === undefined ? doneTexts[request.query.get('done') ?? ''] : undefined,
+    main: html`<h1>${key.name}</h1>
 ${problemSummary(form)}<p>${keyState(key, request.at)}</p>
-${factsHtml(key, zone)}<p>
-  <a href="/console/messages?${ofKey}">Its texts</a>, <a href="/console/inbox?${ofKey}">the replies to them</a> and
-  <a href="/console/statistics?${ofKey}">their number by day</a>
-</p>
-${
-  isUsable &&
-  html`
-    <details>
-      <summary>Make a new key in its place</summary>
-      <p>The key of today is valid for another day, so that programs can be changed.</p>
-      <form method="post" action="${request.path}">
-        ${hidden('action', 'roll')}
-        ${idempotencyField(form)}<button class="quiet">Make a new key</button>
-      </form>
-    </details>
+${factsHtml(key, zone)}${linksHtml(key)}
+${key.revoked_at === null && changeForm(visit, form, key)}`,
+  });
+}
+
+function linksHtml({ id, mode }: Key): Html {
+  const ofKey = new URLSearchParams({ key_id: id, ...(mode === 'test' && { mode }) }).toString();
+  return html`
+    <p>
+      <a href="/console/messages?${ofKey}">Its texts</a>, <a href="/console/inbox?${ofKey}">the replies to them</a> and
+      <a href="/console/statistics?${ofKey}">their number by day</a>
+    </p>
+  `;
+}
+
+function changeForm({ request, zone }: ConsoleVisit, form: FormState, key: Key): Html {
+  const fields = keyFields(zone);
+  const stored = keyValues(key, zone);
+  const buttons = [html`<button name="action" value="change">Save</button>`];
+  return html`
     <h2>Change</h2>
     <form method="post" action="${request.path}">
-      ${keyFields(form, zone, key)}${hidden('action', 'change')}
-      <p><button>Save</button></p>
+      ${idempotencyField(form)}${marksField(form, fields, stored)}
+      ${withActionBars(buttons, recordFields(form, fields, stored))}
+      <details>
+        <summary>Make a new key in its place</summary>
+        <p>The key of today is valid for another day, so that programs can be changed.</p>
+        <button class="quiet" name="action" value="roll" formnovalidate>Make a new key</button>
+      </details>
     </form>
-    <details>
-      <summary>Revoke this key</summary>
-      <p>
-        Requests with it are rejected from now on.
-        <a href="/console/messages?${scheduledTexts}">Its scheduled texts</a> are sent all the same, unless you cancel what waits.
-      </p>
-      <form method="post" action="${request.path}">
-        ${hidden('action', 'revoke')}
-        ${checkbox(form, { name: 'cancel_waiting', label: 'Also cancel its texts that wait' })}
-        <button class="danger">Revoke it</button>
-      </form>
-    </details>
-  `
-}`,
+    <p><a href="${request.path}/revoke">Revoke this key</a></p>
+  `;
+}
+
+/** Asks before a key is revoked. */
+const revokeScreen: Screen = {
+  path: /^\/console\/keys\/(key_\w+)\/revoke$/,
+  async show(visit, form, [id = '']) {
+    const { name, mode } = await readKey(visit, id);
+    const ofMode = mode === 'test' && { mode };
+    const scheduledTexts = new URLSearchParams({ key_id: id, status: 'scheduled', ...ofMode }).toString();
+    return consolePage(visit, {
+      title: `Revoke ${name}`,
+      area: 'operate',
+      main: html`
+        <h1>Revoke ${name}?</h1>
+        ${problemSummary(form)}
+        <p>
+          Requests with it are rejected from now on.
+          <a href="/console/messages?${scheduledTexts}">Its scheduled texts</a> are sent all the same, unless you cancel
+          what waits.
+        </p>
+        <form method="post" action="/console/keys/${id}/revoke">
+          ${checkbox(form, { name: 'cancel_waiting', label: 'Also cancel its texts that wait' })}
+          <p class="actions">
+            <button class="danger">Revoke it</button><a class="button quiet" href="/console/keys/${id}">Keep it</a>
+          </p>
+        </form>
+      `,
     });
   },
 
   async submit(visit, { fields }: Form, [id = '']) {
-    const { api, request, zone } = visit;
-    const params = { path: { id } };
-    switch (fields.get('action')) {
-      case 'change':
-        await ask(api.PATCH('/v1/api-keys/{id}', { params, body: toKey(fields, zone) }));
-        return redirect(`${request.path}?done=changed`);
-      case 'roll': {
-        const header = idempotencyHeader(fields);
-        return shownOnce(
-          visit,
-          await ask(api.POST('/v1/api-keys/{id}/roll', { params: { ...params, header }, body: {} })),
-        );
-      }
-      case 'revoke': {
-        const query = { cancel_waiting: fields.has('cancel_waiting') };
-        await ask(api.DELETE('/v1/api-keys/{id}', { params: { ...params, query } }));
-        return redirect(`${request.path}?done=revoked`);
-      }
-      default:
-        throw invalidField('action', 'Choose what to do with the key.');
-    }
+    const params = { path: { id }, query: { cancel_waiting: fields.has('cancel_waiting') } };
+    await ask(visit.api.DELETE('/v1/api-keys/{id}', { params }));
+    return redirect(`/console/keys/${id}?done=revoked`);
   },
 };
 
@@ -227,4 +266,4 @@ const factsHtml = (
     </dl>
   `;
 
-export const keyScreens: readonly Screen[] = [listScreen(keyList), createScreen, detailScreen];
+export const keyScreens: readonly Screen[] = [listScreen(keyList), createScreen, detailScreen, revokeScreen];

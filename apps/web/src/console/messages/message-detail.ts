@@ -2,17 +2,21 @@ import type { components } from '@ngoma/client';
 import { type Html, html } from '@ngoma/page';
 import { ask, invalidField } from '../console-api.ts';
 import { consolePage, redirect } from '../console-page.ts';
-import type { Form } from '../console-request.ts';
-import { hidden, inputField, problemSummary } from '../forms/fields.ts';
-import type { FormState } from '../forms/form-state.ts';
+import type { ConsoleResponse, Form } from '../console-request.ts';
+import { problemSummary } from '../forms/fields.ts';
+import { type FormState, toFormState } from '../forms/form-state.ts';
 import { addressInMode, parametersInMode } from '../lists/mode.ts';
-import { type ConsoleVisit, hasRight, type Screen } from '../screen.ts';
+import { goesBack } from '../records/ask-page.ts';
+import { marksField, type OtherAction, runOtherAction } from '../records/other-actions.ts';
+import { type RecordField, recordField } from '../records/record-field.ts';
+import { type ConsoleVisit, type Found, hasRight, type Screen } from '../screen.ts';
 import { sentText } from '../send/sent-text.ts';
-import { fromLocal, timeHtml, toLocal } from '../times.ts';
+import { readTypedInstant, timeHtml, toLocal } from '../times.ts';
 import { isInProgress, isWaiting, messageState, messageStates, reasonText } from './message-states.ts';
 
 type Schemas = components['schemas'];
 type Message = Schemas['Message'];
+type MessageAction = '/v1/messages/{id}/resend' | '/v1/messages/{id}/cancel';
 
 const doneTexts: Readonly<Record<string, string>> = {
   resend: 'The text is sent again.',
@@ -28,48 +32,72 @@ const doneOf = (visit: ConsoleVisit): string | undefined => {
 /** One message: what became of it, and why. */
 const detailScreen: Screen = {
   path: /^\/console\/messages\/(msg_\w+)$/,
-  async show(visit, form, found) {
-    const { api } = visit;
-    const parameters = parametersInMode(visit.request, found);
-    const [message, events] = await Promise.all([
-      ask(api.GET('/v1/messages/{id}', parameters)),
-      ask(api.GET('/v1/messages/{id}/events', parameters)),
-    ]);
-    return consolePage(visit, {
-      title: `Text to ${message.to}`,
-      area: 'sent',
-      done: doneOf(visit),
-      reloads: isInProgress(message.status),
-      main: html`
-        <h1>Text to ${message.to}</h1>
-        ${message.mode === 'test' && html`<p class="note test">This is a test text. It went to the simulator, not to a phone.</p>\n`}
-        ${problemSummary(form)}
-        ${outcomeHtml(message)}
-        ${actionsHtml(visit, form, message)}
-        <h2>Text</h2>
-        <blockquote>${message.message ?? 'The text was deleted after the retention period.'}</blockquote>
-        ${factsHtml(message, visit)}
-        <h2>What happened</h2>
-        <ol class="records">${events.data.map((event) => eventItem(event, visit))}</ol>
-        ${linksHtml(visit, message)}
-      `,
-    });
-  },
+  show: showMessage,
 
   async submit(visit, { fields }: Form, found) {
-    const parameters = parametersInMode(visit.request, found);
-    const action = fields.get('action');
-    if (action === 'resend') await ask(visit.api.POST('/v1/messages/{id}/resend', parameters));
-    else if (action === 'cancel') await ask(visit.api.POST('/v1/messages/{id}/cancel', parameters));
-    else if (action === 'time') {
-      const local = fields.get('send_at') ?? '';
-      const send_at = fromLocal(local, visit.zone);
-      if (send_at === undefined) throw invalidField('send_at', 'Choose a date and a time.');
-      await ask(visit.api.PATCH('/v1/messages/{id}', { ...parameters, body: { send_at } }));
-    } else throw invalidField('action', 'Choose what to do with the text.');
-    return redirect(addressInMode(visit.request, visit.request.path, { done: action }));
+    const { api, request, zone } = visit;
+    const parameters = parametersInMode(request, found);
+    const action = fields.get('action') ?? '';
+    const address = addressInMode(request, request.path);
+    if (goesBack(fields)) return showMessage(visit, toFormState(fields, undefined), found);
+    if (action === 'time') {
+      const typed = readTypedInstant(fields.get('send_at') ?? '', zone, { timeNeeded: true });
+      if (typed.reason !== undefined) throw invalidField('send_at', `${timeField(zone).label}: ${typed.reason}`);
+      await ask(api.PATCH('/v1/messages/{id}', { ...parameters, body: { send_at: typed.instant } }));
+      return redirect(addressInMode(request, request.path, { done: action }));
+    }
+    const other = others[action];
+    if (other === undefined) throw invalidField('action', 'Choose what to do with the text.');
+    const { send_at } = await ask(api.GET('/v1/messages/{id}', parameters));
+    const form = { fields: [timeField(zone)], stored: timeValues(send_at, zone), area: 'sent', address } as const;
+    return runOtherAction(visit, form, fields, {
+      ...other,
+      async run() {
+        await ask(api.POST(other.path, parameters));
+        return redirect(addressInMode(request, request.path, { done: action }));
+      },
+    });
   },
 };
+
+const others: Readonly<Record<string, Omit<OtherAction, 'run'> & { readonly path: MessageAction }>> = {
+  resend: { question: 'Send the text again?', button: 'Send it again', path: '/v1/messages/{id}/resend' },
+  cancel: { question: 'Cancel this text?', button: 'Cancel this text', path: '/v1/messages/{id}/cancel' },
+};
+
+const timeField = (zone: string): RecordField => ({
+  ...{ name: 'send_at', label: `Send at (${zone.replaceAll('_', ' ')})`, type: 'datetime-local', required: true },
+});
+
+const timeValues = (sendAt: string | null, zone: string) => ({ send_at: sendAt === null ? '' : toLocal(sendAt, zone) });
+
+async function showMessage(visit: ConsoleVisit, form: FormState, found: Found): Promise<ConsoleResponse> {
+  const { api } = visit;
+  const parameters = parametersInMode(visit.request, found);
+  const [message, events] = await Promise.all([
+    ask(api.GET('/v1/messages/{id}', parameters)),
+    ask(api.GET('/v1/messages/{id}/events', parameters)),
+  ]);
+  return consolePage(visit, {
+    title: `Text to ${message.to}`,
+    area: 'sent',
+    done: doneOf(visit),
+    reloads: isInProgress(message.status),
+    main: html`
+      <h1>Text to ${message.to}</h1>
+      ${message.mode === 'test' && html`<p class="note test">This is a test text. It went to the simulator, not to a phone.</p>\n`}
+      ${problemSummary(form)}
+      ${outcomeHtml(message)}
+      ${actionsHtml(visit, form, message)}
+      <h2>Text</h2>
+      <blockquote>${message.message ?? 'The text was deleted after the retention period.'}</blockquote>
+      ${factsHtml(message, visit)}
+      <h2>What happened</h2>
+      <ol class="records">${events.data.map((event) => eventItem(event, visit))}</ol>
+      ${linksHtml(visit, message)}
+    `,
+  });
+}
 
 /** The state with its meaning and what to do. */
 function outcomeHtml({ status, reason }: Message): Html {
@@ -78,39 +106,34 @@ function outcomeHtml({ status, reason }: Message): Html {
 ${why && html`<p>${why}</p>\n`}`;
 }
 
-/** The actions on a message: none for most messages that have ended. */
+/** The actions on a message, in one form: none for most messages that have ended. */
 function actionsHtml(visit: ConsoleVisit, form: FormState, { status, send_at, reason }: Message): Html | false {
   if (!hasRight(visit, 'send-messages')) return false;
-  const address = addressInMode(visit.request, visit.request.path);
-  const button = (action: string, text: string, style: string) =>
-    html`<form method="post" action="${address}">${hidden('action', action)}<button class="${style}">${text}</button></form>`;
   const isUncertain = status === 'unknown' && reason === 'uncertain_submit';
   if (!isUncertain && !isWaiting(status)) return false;
+  const button = (action: string, text: string, style: string) =>
+    html`<button class="${style}" name="action" value="${action}" formnovalidate>${text}</button>`;
   return html`
-    <div class="actions">
-      ${isUncertain && button('resend', 'Send again', 'quiet')}
-      ${isWaiting(status) && button('cancel', 'Cancel this text', 'danger')}
-    </div>
-    ${
-      status === 'scheduled' &&
-      send_at !== null &&
-      html`
-    <details>
+    <form method="post" action="${addressInMode(visit.request, visit.request.path)}">
+      ${status === 'scheduled' && send_at !== null && timePart(visit, form, send_at)}
+      <p class="actions">
+        ${isUncertain && button('resend', 'Send again', 'quiet')}
+        ${isWaiting(status) && button('cancel', 'Cancel this text', 'danger')}
+      </p>
+    </form>
+  `;
+}
+
+function timePart({ zone }: ConsoleVisit, form: FormState, sendAt: string): Html {
+  const field = timeField(zone);
+  const stored = timeValues(sendAt, zone);
+  return html`
+    ${marksField(form, [field], stored)}
+    <details${form.typed !== undefined && html` open`}>
       <summary>Change the time</summary>
-      <form method="post" action="${address}">
-        ${hidden('action', 'time')}
-        ${inputField(form, {
-          name: 'send_at',
-          label: `Send at (${visit.zone.replaceAll('_', ' ')})`,
-          type: 'datetime-local',
-          value: toLocal(send_at, visit.zone),
-          required: true,
-        })}
-        <p><button>Change the time</button></p>
-      </form>
+      ${recordField(form, field, stored.send_at)}
+      <p><button name="action" value="time">Change the time</button></p>
     </details>
-  `
-    }
   `;
 }
 

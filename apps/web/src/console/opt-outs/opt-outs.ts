@@ -5,9 +5,8 @@ import { ask } from '../console-api.ts';
 import { consolePage, redirect } from '../console-page.ts';
 import type { Form } from '../console-request.ts';
 import { choices, hidden, inputField, problemSummary } from '../forms/fields.ts';
-import type { FormState } from '../forms/form-state.ts';
 import { type List, listScreen } from '../lists/list-screen.ts';
-import { modeOf } from '../lists/mode.ts';
+import { modeLinks, modeOf } from '../lists/mode.ts';
 import { addressWith } from '../lists/paging.ts';
 import type { ConsoleVisit, Screen } from '../screen.ts';
 import { timeHtml } from '../times.ts';
@@ -28,14 +27,21 @@ const sources: Readonly<Record<string, string>> = {
   keyword: 'by a text with STOP',
 };
 
-/** Numbers that get no texts, and a form to add one. */
+/** Numbers that get no texts. */
 const optOutList: List<Suppression, Query> = {
   path: /^\/console\/opt-outs$/,
   area: 'inbox',
   title: 'Opt-outs',
   hasModes: true,
-  filters: [{ name: 'number', id: 'filter-number', label: 'Number', control: 'phone' }],
+  filters: [{ name: 'number', label: 'Number', control: 'phone' }],
   done: (query) => doneTexts[query.get('done') ?? ''],
+  before: ({ request }) => {
+    const address = addressWith(
+      { ...request, path: '/console/opt-outs/new' },
+      { cursor: undefined, number: undefined },
+    );
+    return html`<p><a class="button" href="${address}">Add an opt-out</a></p>`;
+  },
   async read({ api }, query) {
     const { data, next_cursor } = await ask(api.GET('/v1/suppressions', { params: { query } }));
     return { records: data, next: next_cursor };
@@ -43,11 +49,33 @@ const optOutList: List<Suppression, Query> = {
   item: suppressionItem,
   noneFits: 'This number has not opted out.',
   empty: () => ['Nobody has opted out.'],
-  after: addForm,
 };
 
-const optOutScreen: Screen = {
-  ...listScreen(optOutList),
+/** A new opt-out. */
+const newScreen: Screen = {
+  path: /^\/console\/opt-outs\/new$/,
+  show: async (visit, form) =>
+    consolePage(visit, {
+      title: 'Add an opt-out',
+      area: 'inbox',
+      main: html`
+        <h1>Add an opt-out</h1>
+        ${problemSummary(form)}
+        ${modeLinks(visit.request)}
+        <form method="post" action="${addressWith(visit.request, {})}">
+          ${inputField(form, { name: 'number', label: 'Number', type: 'tel', hint: 'Such as 0772 123456 or +256772123456.', required: true })}
+          ${choices(form, {
+            name: 'scope',
+            label: 'What the number no longer gets',
+            type: 'radio',
+            options: Object.entries(scopes),
+            values: ['marketing'],
+          })}
+          ${inputField(form, { name: 'note', label: 'Note', required: false })}
+          <p><button>Add the opt-out</button></p>
+        </form>
+      `,
+    }),
 
   async submit({ api, request }, { fields }: Form) {
     const number = fields.get('number')?.trim() ?? '';
@@ -58,7 +86,7 @@ const optOutScreen: Screen = {
       ...(note !== '' && { note }),
     };
     await ask(api.POST('/v1/suppressions', { params: { query: { mode: modeOf(request) } }, body }));
-    return redirect(addressWith(request, { cursor: undefined, number: undefined, done: 'added' }));
+    return redirect(addressWith({ ...request, path: '/console/opt-outs' }, { done: 'added' }));
   },
 };
 
@@ -80,24 +108,6 @@ function suppressionItem({ id, number, scope, source, note, created_at }: Suppre
       </a>
     </li>
   `;
-}
-
-function addForm({ request }: ConsoleVisit, form: FormState): Html {
-  return html`
-  <h2>Add an opt-out</h2>
-  <form method="post" action="${addressWith(request, {})}">
-    ${inputField(form, { name: 'number', label: 'Number', type: 'tel', hint: 'Such as 0772 123456 or +256772123456.', required: true })}
-    ${choices(form, {
-      name: 'scope',
-      label: 'What the number no longer gets',
-      type: 'radio',
-      options: Object.entries(scopes),
-      values: ['marketing'],
-    })}
-    ${inputField(form, { name: 'note', label: 'Note', required: false })}
-    <p><button>Add the opt-out</button></p>
-  </form>
-`;
 }
 
 /** Asks before an opt-out is removed. */
@@ -140,4 +150,4 @@ const removeScreen: Screen = {
   },
 };
 
-export const optOutScreens: readonly Screen[] = [optOutScreen, removeScreen];
+export const optOutScreens: readonly Screen[] = [listScreen(optOutList), newScreen, removeScreen];

@@ -8,8 +8,8 @@ import { type RecordField, type RecordValues, wordValue } from './record-field.t
 /** An action of a form that asks first: it cannot be undone, or what was typed would be lost. */
 export interface Question {
   readonly title: string;
-  readonly area: AreaName;
-  readonly text: Part;
+  readonly area?: AreaName | undefined;
+  readonly text?: Part;
   /** The form, to which the answer is sent. */
   readonly address: string;
   /** The value of `action`. */
@@ -41,7 +41,7 @@ export function askPage(visit: ConsoleVisit, question: Question): ConsoleRespons
   const kept = [...sent].filter(([name]) => name !== 'action' && name !== confirmedField);
   return consolePage(visit, {
     title,
-    area,
+    ...(area !== undefined && { area }),
     main: html`<h1>${title}</h1>
 ${text && html`<p>${text}</p>`}
 ${

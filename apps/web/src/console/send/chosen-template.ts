@@ -1,6 +1,6 @@
 import { type Html, html } from '@ngoma/page';
 import { ask, askOptional } from '../console-api.ts';
-import { hidden, selectField } from '../forms/fields.ts';
+import { selectField } from '../forms/fields.ts';
 import { type FormState, newForm } from '../forms/form-state.ts';
 import { modeOf } from '../lists/mode.ts';
 import { type ConsoleVisit, hasRight } from '../screen.ts';
@@ -32,24 +32,34 @@ export async function readTemplate(
   return { id, language, name: template.name, text, variables };
 }
 
-/** A small form that leads to the page with a template; nothing without templates. */
+/** The choice of a template with its button; nothing without templates. */
 export async function templateChoice(visit: ConsoleVisit, chosen: ChosenTemplate | undefined): Promise<Html | false> {
   if (!hasRight(visit, 'read-messages')) return false;
   const { api, request } = visit;
-  const mode = modeOf(request);
-  const { data } = await ask(api.GET('/v1/templates', { params: { query: { mode, limit: 100 } } }));
+  const { data } = await ask(api.GET('/v1/templates', { params: { query: { mode: modeOf(request), limit: 100 } } }));
   if (data.length === 0) return false;
   const options = data.flatMap(({ id, name, languages }) =>
     languages.map((language) => [`${id}:${language}`, `${name} (${language})`] as const),
   );
   const value = chosen && `${chosen.id}:${chosen.language}`;
   const field = selectField(newForm(), {
-    ...{ name: 'template', label: 'Template', value, options: [['', 'None: type the text'], ...options] },
+    ...{ name: templateField, label: 'Template', value, options: [['', 'None: type the text'], ...options] },
   });
   return html`
-    <form class="filters" action="${request.path}" aria-label="Template">
-      ${mode === 'test' && hidden('mode', 'test')}${field}
-      <div><button class="quiet">Use</button></div>
-    </form>
+    ${field}
+    <p><button class="quiet" name="step" value="template">Use this template</button></p>
   `;
+}
+
+/** The field with the id and the language of a template, as the address has them. */
+const templateField = 'template';
+
+/** Puts the template that was chosen in the form in the place of the one before. */
+export function useChosenTemplate(fields: URLSearchParams): void {
+  const [id = '', language = ''] = (fields.get(templateField) ?? '').split(':');
+  fields.delete('template.id');
+  fields.delete('template.language');
+  if (id === '') return;
+  fields.set('template.id', id);
+  fields.set('template.language', language);
 }

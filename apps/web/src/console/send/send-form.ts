@@ -14,8 +14,9 @@ import {
 } from '../forms/fields.ts';
 import type { FormState } from '../forms/form-state.ts';
 import { modeOf } from '../lists/mode.ts';
+import { withActionBars } from '../records/action-bars.ts';
 import type { ConsoleVisit } from '../screen.ts';
-import type { ChosenTemplate } from './chosen-template.ts';
+import { type ChosenTemplate, templateChoice } from './chosen-template.ts';
 import { describeText } from './describe-text.ts';
 import { fileFields } from './kept-file.ts';
 
@@ -27,30 +28,33 @@ export async function sendForm(
 ): Promise<Html> {
   const { request, zone } = visit;
   const isTest = modeOf(request) === 'test';
+  const fields = html`
+    ${textArea(form, {
+      ...{ name: 'recipients', label: 'To', rows: 3 },
+      hint: 'A number, or many: one a line, with a name after a comma, such as 0772 123 456, Amina',
+    })}
+    ${keptFile(form)}
+    ${fileField(form, {
+      ...{ label: 'Or a file: Excel or CSV', accept: '.xlsx,.csv,text/csv,text/plain' },
+      hint: '{{Class}} becomes the cell of the column “Class”.',
+    })}
+    ${await templateChoice(visit, template)}
+    ${template === undefined ? textFields(form) : templateFields(form, template)}
+    ${checkbox(form, { name: 'smart_encoding', label: "Replace costly characters, such as ’ by ' and ŋ by ng'" })}
+    ${selectField(form, { name: 'sender_id', label: 'From', options: await senderOptions(visit) })}
+    ${choices(form, {
+      ...{ name: 'category', label: 'Purpose', type: 'radio', values: ['transactional'], options: categories },
+    })}
+    ${inputField(form, {
+      ...{ name: 'send_at', label: 'Send at', required: false },
+      hint: `Empty for now; or 5/12/2026 18:00, in the time of ${zone.replaceAll('_', ' ')}.`,
+    })}
+  `;
   return html`
     ${problemSummary(form)}
     <form method="post" action="${addressOf(visit)}" enctype="multipart/form-data"${isTest && html` class="test"`}>
       ${idempotencyField(form)}
-      ${textArea(form, {
-        ...{ name: 'recipients', label: 'To', rows: 3 },
-        hint: 'A number, or many: one a line, with a name after a comma, such as 0772 123 456, Amina',
-      })}
-      ${keptFile(form)}
-      ${fileField(form, {
-        ...{ label: 'Or a file: Excel or CSV', accept: '.xlsx,.csv,text/csv,text/plain' },
-        hint: '{{Class}} becomes the cell of the column “Class”.',
-      })}
-      ${template === undefined ? textFields(form) : templateFields(form, template)}
-      ${checkbox(form, { name: 'smart_encoding', label: "Replace costly characters, such as ’ by ' and ŋ by ng'" })}
-      ${selectField(form, { name: 'sender_id', label: 'From', options: await senderOptions(visit) })}
-      ${choices(form, {
-        ...{ name: 'category', label: 'Purpose', type: 'radio', values: ['transactional'], options: categories },
-      })}
-      ${inputField(form, {
-        ...{ name: 'send_at', label: 'Send at', required: false },
-        hint: `Empty for now; or 5/12/2026 18:00, in the time of ${zone.replaceAll('_', ' ')}.`,
-      })}
-      <p><button name="step" value="check">Continue</button></p>
+      ${withActionBars([html`<button name="step" value="check">Continue</button>`], fields)}
     </form>
   `;
 }
@@ -82,6 +86,7 @@ const textFields = (form: FormState): Html => html`
 const templateFields = (form: FormState, { id, language, name, text, variables }: ChosenTemplate): Html => html`
   ${hidden('template.id', id)}
   ${hidden('template.language', language)}
+  ${form.value('message') !== '' && hidden('message', form.value('message'))}
   <h2>${name} (${language})</h2>
   <blockquote>${text}</blockquote>
   ${countOf(form, text)}

@@ -6,7 +6,7 @@ import { modeLinks } from '../lists/mode.ts';
 import type { ConsoleVisit, Screen } from '../screen.ts';
 import { checkPage } from './check-page.ts';
 import { chooseColumns } from './choose-columns.ts';
-import { readTemplate, templateChoice } from './chosen-template.ts';
+import { readTemplate, useChosenTemplate } from './chosen-template.ts';
 import { countScript } from './count-script.ts';
 import { keepFile } from './kept-file.ts';
 import { sendForm } from './send-form.ts';
@@ -20,7 +20,9 @@ const sendScreen: Screen = {
     await keepFile(form);
     const { fields } = form;
     const step = fields.get('step');
-    if (step === 'count' || step === 'change') return showForm(visit, toFormState(fields, undefined));
+    if (step === 'template') useChosenTemplate(fields);
+    if (step === 'template' || step === 'count' || step === 'change')
+      return showForm(visit, toFormState(fields, undefined));
     if (step === 'once') fields.set('on_repeated', 'skip');
     if (step === 'each') fields.delete('on_repeated');
     const request = await readRequest(fields, visit.zone);
@@ -44,13 +46,11 @@ const page = (visit: ConsoleVisit, title: string, main: Html): ConsoleResponse =
 async function showForm(visit: ConsoleVisit, form: FormState): Promise<ConsoleResponse> {
   const template = await readTemplate(visit, form);
   const script = template === undefined ? countScript() : undefined;
-  const choice = await templateChoice(visit, template);
   return consolePage(visit, {
     ...{ title: 'Send', area: 'send', ...(script !== undefined && { script }) },
     main: html`
       <h1>Send texts</h1>
       ${modeLinks(visit.request)}
-      ${choice}
       ${await sendForm(visit, form, template)}
     `,
   });
