@@ -4,6 +4,7 @@ import {
   browserWith,
   type ConsoleBrowser,
   createConsoleBrowser,
+  hiddenFields,
   hiddenValue,
 } from '../../../server/test/harness/console-pages.ts';
 import { startServer, type TestServer } from '../../../server/test/harness/server.ts';
@@ -60,6 +61,46 @@ test('a template is stored, changed and deleted', async () => {
   expect(await admin.submit(address, { action: 'delete' })).toMatchObject({
     location: '/console/templates?mode=test&done=deleted',
   });
+});
+
+test('a template that somebody else changed is stored with the chosen texts', async () => {
+  const params = { query: { mode: 'test' } } as const;
+  const body = { name: 'of-two', texts: { en: 'Before', sw: 'Kabla' } };
+  const { data } = await server.as('administrator').POST('/v1/templates', { params, body });
+  const path = { id: data?.id ?? '' };
+  const address = `/console/templates/${path.id}?mode=test`;
+  const sent = { ...hiddenFields((await admin.get(address)).html), action: 'change', variables: '' };
+  const texts = { en: 'Theirs', sw: 'Yao' };
+  await server.as('administrator').PATCH('/v1/templates/{id}', { params: { path, ...params }, body: { texts } });
+  const mine = await admin.submit(address, { ...sent, 'texts.en': 'Mine', 'texts.sw': 'Kabla', 'texts.lg': '' });
+  expect(mine.status).toBe(412);
+  expect(mine.html).toMatch(/name="keep.texts.en" value="mine" checked/);
+  expect(mine.html).toMatch(/name="keep.texts.sw" value="theirs" checked/);
+  const chosen = { ...hiddenFields(mine.html), 'keep.texts.en': 'mine', 'keep.texts.sw': 'theirs' };
+  expect(await admin.submit(address, chosen)).toMatchObject({ status: 303 });
+  const stored = await server.as('administrator').GET('/v1/templates/{id}', { params: { path, ...params } });
+  expect(stored.data?.texts).toEqual({ en: 'Mine', sw: 'Yao' });
+});
+
+test('a sender that somebody else changed or decided in the meantime asks again', async () => {
+  const api = server.as('administrator');
+  const { data } = await api.POST('/v1/senders', { body: { sender_id: 'OFTWO', note: 'Before' } });
+  const path = { id: data?.id ?? '' };
+  const address = `/console/senders/${path.id}`;
+  const sent = { ...hiddenFields((await admin.get(address)).html), operators: ['mtn', 'airtel', 'other'], reason: '' };
+  await api.PATCH('/v1/senders/{id}', { params: { path }, body: { note: 'Theirs' } });
+  const mine = await admin.submit(address, { ...sent, action: 'change', note: 'Mine' });
+  expect(mine.status).toBe(412);
+  const chosen = { ...hiddenFields(mine.html), 'keep.note': 'mine' };
+  expect(await admin.submit(address, chosen)).toMatchObject({ location: `${address}?done=changed` });
+  const page = hiddenFields((await admin.get(address)).html);
+  await api.POST('/v1/senders/{id}/decision', { params: { path }, body: { decision: 'rejected' } });
+  const decision = { ...page, action: 'decide', decision: 'approved', operators: ['mtn'], reason: '', note: 'Mine' };
+  const late = await admin.submit(address, decision);
+  expect(late.status).toBe(400);
+  expect(late.html).toContain('Somebody else decided in the meantime');
+  const again = { ...decision, decisions: hiddenFields(late.html)['decisions'] ?? '' };
+  expect(await admin.submit(address, again)).toMatchObject({ location: `${address}?done=decided` });
 });
 
 test('an editor reads templates, and does not change them', async () => {

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ConsoleBrowser, createConsoleBrowser, hiddenValue } from '../../../server/test/harness/console-pages.ts';
+import {
+  type ConsoleBrowser,
+  createConsoleBrowser,
+  hiddenFields,
+  hiddenValue,
+} from '../../../server/test/harness/console-pages.ts';
 import { startServer, type TestServer } from '../../../server/test/harness/server.ts';
 
 let server: TestServer;
@@ -35,17 +40,37 @@ test('a colour that cannot be read is rejected with the nearest one, beside its 
   expect(wrong.html).toContain('value="#ffee00"');
 });
 
-test('settings that somebody else has saved meanwhile are shown beside the own ones', async () => {
-  const etag = hiddenValue((await admin.get('/console/settings')).html, 'etag') ?? '';
-  await admin.submit('/console/settings', { ...fields, name: 'Theirs' });
-  const mine = await admin.submit('/console/settings', { ...fields, name: 'Mine', etag });
+test('settings that somebody else has saved meanwhile are chosen by field', async () => {
+  const { html } = await admin.get('/console/settings');
+  const [etag = '', marks = ''] = [hiddenValue(html, 'etag'), hiddenValue(html, 'marks')];
+  await admin.submit('/console/settings', { ...fields, name: 'Theirs', first_view: 'list' });
+  const mine = await admin.submit('/console/settings', { ...fields, name: 'Mine', etag, marks });
   expect(mine.status).toBe(412);
-  expect(mine.html).toContain('<dt>Name</dt><dd>Theirs</dd>');
-  expect(mine.html).toContain('value="Mine"');
-  const again = hiddenValue(mine.html, 'etag') ?? '';
-  expect(await admin.submit('/console/settings', { ...fields, name: 'Mine', etag: again })).toMatchObject({
-    status: 303,
-  });
+  expect(mine.html).toContain('Somebody else saved this page of settings');
+  expect(mine.html).toMatch(/name="keep.name" value="mine" checked> <span><b>Mine:<\/b>\s*Mine</);
+  expect(mine.html).toMatch(/name="keep.first_view" value="theirs" checked/);
+  const kept = hiddenFields(mine.html);
+  const chosen = { ...kept, 'keep.name': 'mine', 'keep.first_view': 'theirs' };
+  expect(await admin.submit('/console/settings', chosen)).toMatchObject({ status: 303 });
+  const after = await admin.get('/console/settings');
+  expect(after.html).toContain('value="Mine"');
+  expect(after.html).toMatch(/value="list" checked/);
+});
+
+test('a chosen logo survives an error and a conflict', async () => {
+  const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+  const file = new File([Buffer.from(png, 'base64')], 'logo.png', { type: 'image/png' });
+  const wrong = await admin.submit('/console/settings', { ...fields, accent_color: '#ffee00', file });
+  expect(wrong.status).toBe(400);
+  expect(wrong.html).toContain('alt="The chosen logo"');
+  const image = hiddenValue(wrong.html, 'image') ?? '';
+  expect(image).toMatch(/^\d+$/);
+  const outdated = await admin.submit('/console/settings', { ...fields, name: 'Later', etag: '"old"', image });
+  expect(outdated.status).toBe(412);
+  expect(hiddenValue(outdated.html, 'image')).toBe(image);
+  expect(await admin.submit('/console/settings', { ...fields, image })).toMatchObject({ status: 303 });
+  const { data } = await server.anonymous.GET('/events/v1/settings');
+  expect(String(data?.logo?.id)).toBe(image);
 });
 
 test('an editor does not see the settings', async () => {

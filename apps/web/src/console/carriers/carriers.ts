@@ -76,8 +76,8 @@ const stateScreen: Screen = {
     const reason = fields.get('reason')?.trim() ?? '';
     if (state !== 'running' && state !== 'paused' && state !== 'draining')
       throw invalidField('state', 'Choose what to do with the carrier.');
-    const body = { state, ...(reason !== '' && { reason }) };
-    await ask(api.PATCH('/v1/carriers/{carrier}', { params: { path: { carrier } }, body }));
+    const params = { path: { carrier } };
+    await ask(api.PATCH('/v1/carriers/{carrier}', { params, body: { state, ...(reason !== '' && { reason }) } }));
     return redirect(`/console/carriers?done=${state}`);
   },
 };

@@ -9,6 +9,7 @@ import {
   selectField,
 } from '../forms/fields.ts';
 import type { FormState } from '../forms/form-state.ts';
+import { type Picture, pictureRule } from '../pictures/picture.ts';
 import { withActionBars } from '../records/action-bars.ts';
 import { toMarks } from '../records/change-marks.ts';
 import { recordField } from '../records/record-field.ts';
@@ -17,7 +18,6 @@ import type { Choices } from './choices.ts';
 import type { Event } from './event.ts';
 import { eventFields, fieldNames, statusOptions } from './event-fields.ts';
 import { isSource, type Values } from './event-values.ts';
-import { type Picture, pictureRule } from './picture.ts';
 import { placeFields } from './place-fields.ts';
 
 export interface EventFormParts {

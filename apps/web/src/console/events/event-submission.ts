@@ -1,6 +1,7 @@
 import { ApiProblem, type FieldError, invalidFields } from '../console-api.ts';
 import type { Form } from '../console-request.ts';
 import { type FormState, toFormState } from '../forms/form-state.ts';
+import { uploadPicture } from '../pictures/picture.ts';
 import { changedFields } from '../records/change-marks.ts';
 import { typedText } from '../records/record-field.ts';
 import { type ConsoleVisit, hasRight } from '../screen.ts';
@@ -9,7 +10,7 @@ import type { Event } from './event.ts';
 import { eventFields, type FieldName, fieldNames } from './event-fields.ts';
 import { checkOrder, readTimes, withEnd, withLength } from './event-times.ts';
 import { isWhole, typedValues, type Values } from './event-values.ts';
-import { checkWords, uploadPicture } from './picture.ts';
+import { checkWords } from './picture.ts';
 
 /** A form of an event that was sent, with all that is wrong with it so far. */
 export interface Submission {

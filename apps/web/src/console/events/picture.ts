@@ -1,29 +1,9 @@
-import { ApiProblem, ask, askOptional, type FieldError } from '../console-api.ts';
-import type { Form } from '../console-request.ts';
+import { ask, type FieldError } from '../console-api.ts';
+import { findUploaded, type Picture, toPicture } from '../pictures/picture.ts';
 import { typedText } from '../records/record-field.ts';
-import { type ConsoleVisit, hasRight } from '../screen.ts';
+import type { ConsoleVisit } from '../screen.ts';
 import type { Event } from './event.ts';
 import type { Values } from './event-values.ts';
-
-/** A small copy of a picture. */
-export interface Picture {
-  readonly src: string;
-  readonly alt: string;
-  readonly width: number;
-  readonly height: number;
-}
-
-type Image = Exclude<Event['image'], boolean>;
-
-const maxWidth = 300;
-
-function toPicture({ url, alt = '', width, height, sizes }: Image, origin: string): Picture {
-  const small = sizes && 'medium' in sizes ? sizes.medium : undefined;
-  const { width: fullWidth = maxWidth, height: fullHeight = maxWidth, ...copy } = small ?? { url, width, height };
-  const scale = Math.min(1, maxWidth / Math.max(1, fullWidth));
-  const src = copy.url.startsWith(`${origin}/`) ? copy.url.slice(origin.length) : copy.url;
-  return { src, alt, width: Math.round(fullWidth * scale), height: Math.round(fullHeight * scale) };
-}
 
 /** The picture with this id: that of the event, or one that was just uploaded. */
 export async function findPicture(
@@ -31,38 +11,11 @@ export async function findPicture(
   id: string,
   event: Event | undefined,
 ): Promise<Picture | undefined> {
-  const { origin } = visit.request;
   const stored = event?.image;
-  if (stored !== undefined && typeof stored !== 'boolean' && String(stored.id) === id) return toPicture(stored, origin);
-  if (!/^\d{1,9}$/.test(id) || !hasRight(visit, 'upload-images')) return undefined;
-  const image = await askOptional(visit.api.GET('/events/v1/images/{id}', { params: { path: { id: Number(id) } } }));
-  return image && toPicture(image, origin);
+  if (stored !== undefined && typeof stored !== 'boolean' && String(stored.id) === id)
+    return toPicture(stored, visit.request.origin);
+  return findUploaded(visit, id);
 }
-
-/**
- * Uploads the file of the form. Its id replaces the file in the fields, so that the picture is kept if the form is shown
- * again. Returns the error of a file that is refused.
- */
-export async function uploadPicture({ api }: ConsoleVisit, { fields, file }: Form): Promise<readonly FieldError[]> {
-  if (file === undefined) return [];
-  const key = fields.get('idempotency_key');
-  const header = key ? { 'Idempotency-Key': `${key}-${await digest(file)}` } : {};
-  const body = { file, alt: wordsOf(fields) };
-  try {
-    const image = await ask(api.POST('/events/v1/images', { body, params: { header } }));
-    fields.set('image', String(image.id));
-    fields.delete('image_removed');
-    return [];
-  } catch (error) {
-    if (!(error instanceof ApiProblem) || !refusals.includes(error.status)) throw error;
-    return [{ pointer: '/file', detail: `Picture: ${pictureRule}` }];
-  }
-}
-
-const refusals = [400, 413, 415, 422];
-export const pictureRule = 'Choose a JPEG, PNG, GIF, WebP or AVIF file of at most 10 MB.';
-
-const wordsOf = (fields: URLSearchParams): string => (fields.has('decorative') ? '' : typedText(fields, 'alt'));
 
 /** The error of a picture without words that is not decorative, or of words that nothing would use. */
 export function checkWords({ image }: Values, fields: URLSearchParams, storedWords: string): readonly FieldError[] {
@@ -77,12 +30,6 @@ export function checkWords({ image }: Values, fields: URLSearchParams, storedWor
   return isDecorative
     ? toError('Words for the picture: Leave this empty, or do not check that the picture is decorative.')
     : [];
-}
-
-/** The same form with another file is another request. */
-async function digest(file: File): Promise<string> {
-  const bytes = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());
-  return Buffer.from(bytes).toString('hex').slice(0, 16);
 }
 
 /** Stores the words of a picture that the event keeps, or that an earlier form uploaded. */

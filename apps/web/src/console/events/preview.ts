@@ -1,11 +1,11 @@
 import { Html, html } from '@ngoma/page';
+import type { Picture } from '../pictures/picture.ts';
 import type { ConsoleVisit } from '../screen.ts';
 import type { Choices } from './choices.ts';
 import { toPreviewHtml } from './description.ts';
 import { occurrenceText, timesText } from './event.ts';
 import { toDescription } from './event-body.ts';
 import type { Values } from './event-values.ts';
-import type { Picture } from './picture.ts';
 
 /** The event as the public page would show it. Nothing is saved. */
 export function previewHtml(

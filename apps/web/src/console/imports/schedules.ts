@@ -1,13 +1,15 @@
+import type { paths } from '@ngoma/client';
 import { type Html, html } from '@ngoma/page';
 import { ask, invalidField } from '../console-api.ts';
 import { consolePage, redirect } from '../console-page.ts';
 import { choices, hidden, inputField, type Option, problemSummary, selectField } from '../forms/fields.ts';
-import { emptyHtml } from '../lists/empty.ts';
-import { cursorOf, cursorPaging } from '../lists/paging.ts';
+import { type List, listScreen } from '../lists/list-screen.ts';
 import { stateHtml } from '../lists/state.ts';
 import type { ConsoleVisit, Screen } from '../screen.ts';
 import { timeHtml } from '../times.ts';
 import { type ImportSchedule, importState, sourceText } from './import-texts.ts';
+
+type Query = NonNullable<paths['/events/v1/import-schedules']['get']['parameters']['query']>;
 
 const listPath = '/console/imports/schedules';
 
@@ -39,37 +41,31 @@ const missingText = (missing: string): string =>
   `Events that are no longer at the source: ${missingOptions.find(([each]) => each === missing)?.[1] ?? missing}`;
 
 /** Schedules of all people, with the last result and the next run. */
-const listScreen: Screen = {
+const scheduleList: List<ImportSchedule, Query> = {
   path: /^\/console\/imports\/schedules$/,
-  async show(visit, form) {
-    const { api, request } = visit;
-    const query = cursorOf(request);
+  area: 'events',
+  title: 'Schedules of imports',
+  done: (query) => doneTexts[query.get('done') ?? ''],
+  async read({ api }, query) {
     const page = await ask(api.GET('/events/v1/import-schedules', { params: { query } }));
-    const schedules = page.import_schedules;
-    return consolePage(visit, {
-      title: 'Schedules of imports',
-      area: 'events',
-      done: doneTexts[request.query.get('done') ?? ''],
-      reloads: schedules.some(({ running_import_id }) => running_import_id !== undefined),
-      main: html`
-        <h1>Schedules of imports</h1>
-        ${problemSummary(form)}
-        <p>
-          <a class="button" href="${listPath}/new">New schedule</a><a class="button quiet" href="/console/imports">Imports</a>
-        </p>
-        ${
-          schedules.length === 0
-            ? emptyHtml(
-                'No import is repeated. A schedule keeps this calendar up to date with another one.',
-                html`<a href="${listPath}/new">Create the first schedule</a>`,
-              )
-            : html`<ul class="records">${schedules.map((each) => scheduleItem(each, visit))}</ul>
-`
-        }
-        ${cursorPaging(request, page.next_cursor)}
-      `,
-    });
+    return { records: page.import_schedules, next: page.next_cursor };
   },
+  before: () => html`
+    <p>
+      <a class="button" href="${listPath}/new">New schedule</a><a class="button quiet" href="/console/imports">Imports</a>
+    </p>
+  `,
+  item: scheduleItem,
+  isInProgress: ({ running_import_id }) => running_import_id !== undefined,
+  noneFits: 'No schedule fits these filters.',
+  empty: () => [
+    'No import is repeated. A schedule keeps this calendar up to date with another one.',
+    html`<a href="${listPath}/new">Create the first schedule</a>`,
+  ],
+};
+
+const scheduleListScreen: Screen = {
+  ...listScreen(scheduleList),
   async submit(visit, { fields }) {
     const action = fields.get('action');
     if (action !== 'pause' && action !== 'resume') throw invalidField('action', 'Choose what to do with the schedule.');
@@ -210,4 +206,4 @@ const deleteScreen: Screen = {
   },
 };
 
-export const scheduleScreens: readonly Screen[] = [listScreen, newScreen, deleteScreen];
+export const scheduleScreens: readonly Screen[] = [scheduleListScreen, newScreen, deleteScreen];

@@ -63,7 +63,10 @@ const newScreen: Screen = {
         ${problemSummary(form)}
         ${modeLinks(visit.request)}
         <form method="post" action="${addressWith(visit.request, {})}">
-          ${inputField(form, { name: 'number', label: 'Number', type: 'tel', hint: 'Such as 0772 123456 or +256772123456.', required: true })}
+          ${inputField(form, {
+            ...{ name: 'number', label: 'Number', type: 'tel', required: true },
+            hint: 'Such as 0772 123456 or +256772123456.',
+          })}
           ${choices(form, {
             name: 'scope',
             label: 'What the number no longer gets',

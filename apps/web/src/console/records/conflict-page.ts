@@ -18,13 +18,15 @@ export interface Conflict {
   /** Its form: `/console/venues/3`. */
   readonly address: string;
   readonly area: AreaName;
-  readonly fields: readonly Pick<RecordField, 'name' | 'label' | 'options'>[];
+  readonly fields: readonly Pick<RecordField, 'name' | 'label' | 'options' | 'isBox'>[];
   /** The form that was refused. */
   readonly sent: URLSearchParams;
   readonly mine: RecordValues;
   readonly theirs: RecordValues;
   /** That of their version. */
   readonly etag: string;
+  /** The value of `action` that stores the form, if it has one. */
+  readonly action?: string;
   /** The values as the page shows them. */
   toWords?(values: RecordValues): RecordValues;
 }
@@ -36,7 +38,7 @@ export function conflictPage(visit: ConsoleVisit, conflict: Conflict): ConsoleRe
   const own = changedFields(names, mine, { marks: sent.get('marks') ?? '-', stored: theirs });
   const differing = fields.filter(({ name }) => mine[name] !== theirs[name]);
   const kept = [...sent].filter(([name]) => !renewed.test(name));
-  const publishes = sent.get('action') === 'publish';
+  const action = sent.get('action') === 'publish' ? 'publish' : conflict.action;
   return consolePage(visit, {
     title: 'Changed by somebody else',
     area,
@@ -48,7 +50,7 @@ Choose a version for each field, and save.</p>
 </div>
 <form method="post" action="${address}">
 ${kept.map(([name, value]) => hidden(name, value))}${hidden('etag', etag)}${hidden('marks', toMarks(names, theirs))}
-${hidden('resolved', '1')}${publishes && hidden('action', 'publish')}
+${hidden('resolved', '1')}${action !== undefined && hidden('action', action)}
 ${differing.map((field) => choiceHtml(field, toWords(mine), toWords(theirs), own.has(field.name)))}
 ${differing.length === 0 && html`<p>Both versions are the same now.</p>`}
 <p class="actions">

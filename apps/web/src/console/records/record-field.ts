@@ -26,8 +26,8 @@ export interface RecordField
   readonly isBox?: boolean;
   /** The value of a new record. */
   readonly initial?: string;
-  /** The accepted values in a sentence for people: `Write it with https:// at the beginning.` */
-  readonly rule?: string;
+  /** The accepted values in a sentence for people, which may name the value that the API suggests: `Write it with https:// at the beginning.` */
+  readonly rule?: string | ((detail: string) => string);
   /** Why the field needs another one. */
   readonly together?: string;
 }

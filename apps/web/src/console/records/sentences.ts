@@ -68,10 +68,11 @@ function toSentence(error: FieldError, fields: readonly RecordField[], sent: URL
   return { ...error, pointer: toPointer(field.name), detail: `${field.label}: ${sentenceFor(error, field, sent)}` };
 }
 
-function sentenceFor({ code = '' }: FieldError, field: RecordField, sent: URLSearchParams): string {
+function sentenceFor({ code = '', detail }: FieldError, field: RecordField, sent: URLSearchParams): string {
   if (code === 'dependentRequired' && field.together !== undefined) return field.together;
   if (field.required && typedText(sent, field.name) === '') return 'Fill in this field.';
-  return codeSentences[code] ?? field.rule ?? 'This value is not accepted. Change it.';
+  const rule = typeof field.rule === 'function' ? field.rule(detail) : field.rule;
+  return codeSentences[code] ?? rule ?? 'This value is not accepted. Change it.';
 }
 
 const toPointer = (name: string): string => `/${name.replaceAll('.', '/')}`;

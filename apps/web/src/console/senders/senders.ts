@@ -1,21 +1,31 @@
-import type { components } from '@ngoma/client';
+import type { components, paths } from '@ngoma/client';
 import { type Html, html } from '@ngoma/page';
 import { ask, invalidField } from '../console-api.ts';
 import { consolePage, redirect } from '../console-page.ts';
 import type { ConsoleResponse } from '../console-request.ts';
-import { checkbox, choices, type Option, problemSummary } from '../forms/fields.ts';
+import { hidden, problemSummary } from '../forms/fields.ts';
 import { type FormState, toFormState } from '../forms/form-state.ts';
-import { emptyHtml } from '../lists/empty.ts';
-import { cursorOf, cursorPaging } from '../lists/paging.ts';
+import { type List, listScreen } from '../lists/list-screen.ts';
 import { type StateKind, stateHtml } from '../lists/state.ts';
 import { withActionBars } from '../records/action-bars.ts';
-import { askPage, goesBack, isConfirmed } from '../records/ask-page.ts';
-import { type RecordField, recordFields, typedText } from '../records/record-field.ts';
+import { askPage, goesBack, isConfirmed, toUnsaved } from '../records/ask-page.ts';
+import { changedFields, toMarks } from '../records/change-marks.ts';
+import { conflictPage, withChoices } from '../records/conflict-page.ts';
+import { marksField } from '../records/other-actions.ts';
+import {
+  chosenOptions,
+  type RecordField,
+  type RecordValues,
+  recordFields,
+  typedText,
+  typedValues,
+} from '../records/record-field.ts';
 import { submitRecord } from '../records/sentences.ts';
 import { type ConsoleVisit, hasRight, type Screen } from '../screen.ts';
 import { timeHtml } from '../times.ts';
 
 type Sender = components['schemas']['Sender'];
+type Query = NonNullable<paths['/v1/senders']['get']['parameters']['query']>;
 
 const doneTexts: Readonly<Record<string, string>> = {
   requested: 'The sender is registered. An administrator decides about it for each network.',
@@ -44,41 +54,55 @@ const noteField: RecordField = {
 };
 
 const reasonField: RecordField = { name: 'reason', label: 'Reason, for the person' };
-const decisionField: RecordField = { name: 'decision', label: 'Decision', rule: 'Approve or reject the sender.' };
-const networksField: RecordField = { name: 'operators', label: 'For these networks', rule: 'Choose at least one.' };
-const defaultBox = { name: 'default', label: 'Use it for texts without a sender' } as const;
+const decisionField: RecordField = {
+  ...{ name: 'decision', label: 'Decision', shownAs: 'radio', rule: 'Approve or reject the sender.' },
+  options: [
+    ['approved', 'Approve'],
+    ['rejected', 'Reject'],
+  ],
+};
+const networksField: RecordField = {
+  ...{ name: 'operators', label: 'For these networks', shownAs: 'checkbox', rule: 'Choose at least one.' },
+  options: Object.entries(networks),
+};
+const defaultField: RecordField = { name: 'default', label: 'Use it for texts without a sender', isBox: true };
 
-const fieldList: readonly RecordField[] = [senderField, noteField, reasonField, decisionField, networksField];
+const decisionFields: readonly RecordField[] = [decisionField, networksField, reasonField];
+const storedFields: readonly RecordField[] = [noteField, defaultField];
+const fieldList: readonly RecordField[] = [senderField, ...storedFields, ...decisionFields];
+
+const allNetworks = chosenOptions(Object.entries(networks), Object.keys(networks));
+
+/** The values of the form of a sender. Nothing is decided until somebody chooses. */
+const valuesOf = (sender: Pick<Sender, 'note' | 'default'>): RecordValues => ({
+  ...{ note: sender.note ?? '', default: sender.default ? '1' : '' },
+  ...{ decision: '', operators: allNetworks, reason: '' },
+});
 
 /** Senders, and a form to register one. */
-const listScreen: Screen = {
+const senderList: List<Sender, Query> = {
   path: /^\/console\/senders$/,
-  async show(visit, form) {
-    const { request, api } = visit;
-    const page = await ask(api.GET('/v1/senders', { params: { query: cursorOf(request) } }));
-    return consolePage(visit, {
-      title: 'Senders',
-      area: 'inbox',
-      done: doneTexts[request.query.get('done') ?? ''],
-      main: html`${problemSummary(form)}
-<h1>Senders</h1>
-${
-  page.data.length === 0
-    ? emptyHtml('There is no sender yet.', 'Register the name or short code that phones show for your texts.')
-    : html`<ul class="records">${page.data.map((sender) => senderItem(sender))}</ul>
-`
-}
-${cursorPaging(request, page.next_cursor)}
-<h2>Register a sender</h2>
-<form method="post" action="/console/senders">
-${recordFields(form, [senderField, noteField], {})}
-${checkbox(form, defaultBox)}
-<p class="actions"><button>Register the sender</button></p>
-</form>
-`,
-    });
+  area: 'inbox',
+  title: 'Senders',
+  done: (query) => doneTexts[query.get('done') ?? ''],
+  async read({ api }, query) {
+    const { data, next_cursor } = await ask(api.GET('/v1/senders', { params: { query } }));
+    return { records: data, next: next_cursor };
   },
+  item: senderItem,
+  noneFits: 'No sender fits these filters.',
+  empty: () => ['There is no sender yet.', 'Register the name or short code that phones show for your texts.'],
+  after: (_visit, form) => html`
+    <h2>Register a sender</h2>
+    <form method="post" action="/console/senders">
+      ${recordFields(form, [senderField, noteField, defaultField], {})}
+      <p class="actions"><button>Register the sender</button></p>
+    </form>
+  `,
+};
 
+const senderListScreen: Screen = {
+  ...listScreen(senderList),
   submit: submitRecord(fieldList, async ({ api }, { fields }) => {
     const note = typedText(fields, 'note');
     const body = {
@@ -91,8 +115,8 @@ ${checkbox(form, defaultBox)}
   }),
 };
 
-const senderItem = (sender: Sender): Html =>
-  html`
+function senderItem(sender: Sender): Html {
+  return html`
     <li>
       <div>
         <a href="/console/senders/${sender.id}">${sender.sender_id}</a>
@@ -102,6 +126,7 @@ const senderItem = (sender: Sender): Html =>
       <div>${operatorStates(sender)}</div>
     </li>
   `;
+}
 
 const operatorStates = ({ operators }: Sender): Html =>
   html`${operators.map(
@@ -122,24 +147,55 @@ const detailScreen: Screen = {
     const { path } = visit.request;
     const sender = await readSender(visit, id);
     if (goesBack(fields)) return showSender(visit, toFormState(fields, undefined), sender);
-    switch (fields.get('action')) {
-      case 'delete':
-        return deleteSender(visit, fields, sender);
-      case 'change':
-        await change(visit, fields, sender);
-        // A decision that was chosen belongs to the same form.
-        if (fields.has('decision')) await decide(visit, fields, id);
-        return redirect(`${path}?done=${fields.has('decision') ? 'decided' : 'changed'}`);
-      case 'decide':
-        toDecision(fields);
-        if (fields.has('note')) await change(visit, fields, sender);
-        await decide(visit, fields, id);
-        return redirect(`${path}?done=decided`);
-      default:
-        throw invalidField('action', 'Choose what to do with the sender.');
-    }
+    const action = fields.get('action');
+    if (action === 'delete') return deleteSender(visit, fields, sender);
+    if (action !== 'change' && action !== 'decide') throw invalidField('action', 'Choose what to do with the sender.');
+    const conflict = findConflict(visit, fields, sender, action);
+    if (conflict !== undefined) return conflict;
+    // A decision that was chosen belongs to the same form.
+    const decides = action === 'decide' || fields.has('decision');
+    if (decides) requireSameDecisions(fields, sender);
+    const decision = decides ? toDecision(fields) : undefined;
+    if (fields.has('note')) await change(visit, fields, sender);
+    if (decision !== undefined) await decide(visit, decision, id);
+    return redirect(`${path}?done=${decides ? 'decided' : 'changed'}`);
   }),
 };
+
+/** The page with both versions if somebody else changed the note or the default in the meantime. */
+function findConflict(
+  visit: ConsoleVisit,
+  sent: URLSearchParams,
+  sender: Sender,
+  action: string,
+): ConsoleResponse | undefined {
+  const etag = stateOf(sender);
+  if (!sent.has('etag') || sent.get('etag') === etag) return undefined;
+  const record = { word: 'sender', address: visit.request.path, area: 'inbox' as const, fields: storedFields };
+  const mine = typedValues(storedFields, sent);
+  return conflictPage(visit, { ...record, ...{ sent, mine, theirs: valuesOf(sender), etag, action } });
+}
+
+/** Marks the note and the default. */
+const stateOf = (sender: Sender): string =>
+  toMarks(
+    storedFields.map(({ name }) => name),
+    valuesOf(sender),
+  );
+
+/** Marks the decisions. */
+const decisionsOf = ({ operators }: Sender): string =>
+  toMarks(['decisions'], {
+    decisions: operators.map(({ operator, status, decided_at }) => `${operator} ${status} ${decided_at}`).join('\n'),
+  });
+
+/** Rejects a decision that was made before those of somebody else could be seen. */
+function requireSameDecisions(fields: URLSearchParams, sender: Sender): void {
+  const now = decisionsOf(sender);
+  if (!fields.has('decisions') || fields.get('decisions') === now) return;
+  fields.set('decisions', now);
+  throw invalidField('decision', 'Decision: Somebody else decided in the meantime, as the table shows. Check yours.');
+}
 
 const readSender = ({ api }: ConsoleVisit, id: string): Promise<Sender> =>
   ask(api.GET('/v1/senders/{id}', { params: { path: { id } } }));
@@ -151,11 +207,17 @@ function showSender(visit: ConsoleVisit, form: FormState, sender: Sender): Conso
     mayDecide && html`<button class="quiet" name="action" value="decide">Store the decision</button>`,
     html`<button class="quiet" name="action" value="delete">Delete this sender</button>`,
   ];
-  const fields = html`${mayDecide && decisionFields(form)}
-<h2>Change</h2>
-${recordFields(form, [noteField], { note: sender.note ?? '' })}
-${checkbox(form, { ...defaultBox, checked: sender.default })}
-`;
+  const values = valuesOf(sender);
+  const shown = mayDecide ? [...storedFields, ...decisionFields] : storedFields;
+  const fields = html`
+    ${mayDecide && html`<h2>Decide</h2>`}
+    ${mayDecide && recordFields(form, decisionFields, values)}
+    <h2>Change</h2>
+    ${recordFields(form, storedFields, values)}
+    ${hidden('etag', form.value('etag', stateOf(sender)))}
+    ${hidden('decisions', form.value('decisions', decisionsOf(sender)))}
+    ${marksField(form, shown, values)}
+  `;
   return consolePage(visit, {
     title: `Sender ${sender.sender_id}`,
     area: 'inbox',
@@ -191,15 +253,16 @@ ${operators.map(
 </div>
 `;
 
-async function change({ api }: ConsoleVisit, fields: URLSearchParams, sender: Sender): Promise<void> {
-  const note = typedText(fields, 'note');
-  if (note === (sender.note ?? '') && fields.has('default') === sender.default) return;
-  const body = { note: note === '' ? null : note, default: fields.has('default') };
-  await ask(api.PATCH('/v1/senders/{id}', { params: { path: { id: sender.id } }, body }));
+async function change(visit: ConsoleVisit, fields: URLSearchParams, sender: Sender): Promise<void> {
+  const stored = valuesOf(sender);
+  const { note = '', default: usual } = withChoices(fields, typedValues(storedFields, fields), stored);
+  if (note === stored['note'] && usual === stored['default']) return;
+  const body = { note: note === '' ? null : note, default: usual !== '' };
+  await ask(visit.api.PATCH('/v1/senders/{id}', { params: { path: { id: sender.id } }, body }));
 }
 
-async function decide({ api }: ConsoleVisit, fields: URLSearchParams, id: string): Promise<void> {
-  await ask(api.POST('/v1/senders/{id}/decision', { params: { path: { id } }, body: toDecision(fields) }));
+async function decide({ api }: ConsoleVisit, body: ReturnType<typeof toDecision>, id: string): Promise<void> {
+  await ask(api.POST('/v1/senders/{id}/decision', { params: { path: { id } }, body }));
 }
 
 async function deleteSender(visit: ConsoleVisit, fields: URLSearchParams, sender: Sender): Promise<ConsoleResponse> {
@@ -210,22 +273,18 @@ async function deleteSender(visit: ConsoleVisit, fields: URLSearchParams, sender
       area: 'inbox',
       text: 'Waiting texts with this sender are canceled. You cannot undo this.',
       address: `/console/senders/${sender.id}`,
-      ...{ action: 'delete', button: 'Delete the sender', sent: fields, unsaved: unsavedFields(fields, sender) },
+      ...{ action: 'delete', button: 'Delete the sender', sent: fields, unsaved: unsavedFields(visit, fields, sender) },
     });
   await ask(visit.api.DELETE('/v1/senders/{id}', { params: { path: { id: sender.id } } }));
   return redirect('/console/senders?done=deleted');
 }
 
-function unsavedFields(fields: URLSearchParams, sender: Sender) {
-  const typed = { note: typedText(fields, 'note'), reason: typedText(fields, 'reason') };
-  return [
-    ...(typed.note === (sender.note ?? '') ? [] : [{ label: noteField.label, value: typed.note || 'empty' }]),
-    ...(fields.has('default') === sender.default
-      ? []
-      : [{ label: defaultBox.label, value: fields.has('default') ? 'Yes' : 'No' }]),
-    ...(fields.has('decision') ? [{ label: 'Decision', value: fields.get('decision') ?? '' }] : []),
-    ...(typed.reason === '' ? [] : [{ label: reasonField.label, value: typed.reason }]),
-  ];
+function unsavedFields(visit: ConsoleVisit, sent: URLSearchParams, sender: Sender) {
+  const shown = hasRight(visit, 'manage-accounts') ? [...storedFields, ...decisionFields] : storedFields;
+  const typed = typedValues(shown, sent);
+  const names = shown.map(({ name }) => name);
+  const changed = changedFields(names, typed, { marks: sent.get('marks'), stored: valuesOf(sender) });
+  return toUnsaved(shown, typed, changed);
 }
 
 function toDecision(fields: URLSearchParams) {
@@ -239,18 +298,4 @@ function toDecision(fields: URLSearchParams) {
 
 const isNetwork = (text: string): text is 'mtn' | 'airtel' | 'other' => text in networks;
 
-const decisionOptions: readonly Option[] = [
-  ['approved', 'Approve'],
-  ['rejected', 'Reject'],
-];
-
-const decisionFields = (form: FormState): Html => html`<h2>Decide</h2>
-${choices(form, { name: 'decision', label: 'Decision', type: 'radio', options: decisionOptions })}
-${choices(form, {
-  ...{ name: 'operators', label: 'For these networks', type: 'checkbox' },
-  ...{ options: Object.entries(networks), values: Object.keys(networks) },
-})}
-${recordFields(form, [reasonField], {})}
-`;
-
-export const senderScreens: readonly Screen[] = [listScreen, detailScreen];
+export const senderScreens: readonly Screen[] = [senderListScreen, detailScreen];

@@ -1,133 +1,143 @@
 import type { components } from '@ngoma/client';
 import { type Html, html } from '@ngoma/page';
-import { ask, askTagged } from '../console-api.ts';
+import { ApiProblem, ask, askTagged, invalidField, invalidFields } from '../console-api.ts';
 import { consolePage, redirect } from '../console-page.ts';
-import type { Form } from '../console-request.ts';
-import { checkbox, choices, fileField, hidden, inputField, problemSummary, textArea } from '../forms/fields.ts';
+import type { ConsoleResponse } from '../console-request.ts';
+import { checkbox, fileField, hidden, problemSummary } from '../forms/fields.ts';
 import type { FormState } from '../forms/form-state.ts';
+import { findUploaded, uploadPicture } from '../pictures/picture.ts';
+import { changedFields, toMarks } from '../records/change-marks.ts';
+import { conflictPage, withChoices } from '../records/conflict-page.ts';
+import {
+  type RecordField,
+  type RecordValues,
+  recordFields,
+  shownValues,
+  toMembers,
+  typedValues,
+} from '../records/record-field.ts';
+import { submitRecord } from '../records/sentences.ts';
 import type { ConsoleVisit, Screen } from '../screen.ts';
 
 type Settings = components['schemas']['CalendarSettings'];
 
-const views = [
-  ['list', 'The list of events'],
-  ['month', 'The month'],
-] as const;
+const address = '/console/settings';
+
+const nearestColor = (detail: string): string => {
+  const nearest = /nearest colour that passes is (#[0-9a-f]{6})/.exec(detail)?.[1];
+  return nearest === undefined
+    ? 'Write # and six digits or letters from a to f, such as #9a3412.'
+    : `This is hard to read on white. The nearest that is not is ${nearest}.`;
+};
+
+const nameField: RecordField = {
+  ...{ name: 'name', label: 'Name', maxlength: 100 },
+  hint: 'At the top of each page. Without one, the address is shown.',
+};
+const descriptionField: RecordField = {
+  ...{ name: 'description', label: 'Description', isLong: true, rows: 2, hint: 'One or two sentences.' },
+};
+const zoneField: RecordField = {
+  ...{ name: 'time_zone', label: 'Time zone', rule: 'Write the name of a time zone, such as Africa/Kampala.' },
+};
+const colorField: RecordField = {
+  ...{ name: 'accent_color', label: 'Colour of links and buttons', rule: nearestColor },
+  hint: 'Such as #9a3412. It must be readable on white.',
+};
+const viewField: RecordField = {
+  ...{ name: 'first_view', label: 'What the calendar shows first', shownAs: 'radio' },
+  options: [
+    ['list', 'The list of events'],
+    ['month', 'The month'],
+  ],
+};
+const fieldList = [nameField, descriptionField, zoneField, colorField, viewField];
+const names = fieldList.map(({ name }) => name);
 
 /** The name and the look of the public calendar. */
 const settingsScreen: Screen = {
   path: /^\/console\/settings$/,
   async show(visit, form) {
-    const { data, etag } = await askTagged(visit.api.GET('/events/v1/settings'));
-    const isChanged = form.problem?.status === 412;
+    const { data, etag = '' } = await askTagged(visit.api.GET('/events/v1/settings'));
+    const values = shownValues(fieldList, { ...data });
+    const zoneHint = `In which days begin and times are shown, such as Africa/Kampala. Without one, ${visit.serviceZone}.`;
     return consolePage(visit, {
       title: 'Settings',
       area: 'operate',
       done:
         visit.request.query.get('done') === 'saved' ? 'The settings are saved. The calendar shows them.' : undefined,
       main: html`<h1>Settings of the calendar</h1>
-${problemSummary(form)}${isChanged && othersHtml(data)}<form method="post" action="/console/settings" enctype="multipart/form-data">
-${fieldsHtml(form, data, visit)}${hidden('etag', etag ?? '')}<p><button>Save</button></p>
+${problemSummary(form)}<form method="post" action="${address}" enctype="multipart/form-data">
+${recordFields(form, [nameField, descriptionField], values)}
+${await logoHtml(visit, form.value('image'), data, form)}
+${recordFields(form, [{ ...zoneField, hint: zoneHint }, colorField, viewField], values)}
+${hidden('etag', form.value('etag', etag))}${hidden('marks', form.value('marks', toMarks(names, values)))}
+<p><button>Save</button></p>
 </form>
 `,
     });
   },
 
-  async submit({ api }, { fields, file }: Form) {
-    const etag = fields.get('etag') ?? '';
-    const logo = file === undefined ? undefined : await ask(api.POST('/events/v1/images', { body: { file } }));
-    const view = fields.get('first_view');
-    await ask(
-      api.PATCH('/events/v1/settings', {
-        params: { header: etag === '' ? {} : { 'If-Match': etag } },
-        body: {
-          name: fields.get('name')?.trim() ?? '',
-          description: fields.get('description')?.trim() ?? '',
-          time_zone: fields.get('time_zone')?.trim() ?? '',
-          accent_color: fields.get('accent_color')?.trim() ?? '',
-          ...((view === 'list' || view === 'month') && { first_view: view }),
-          ...(logo !== undefined && { logo: logo.id }),
-          ...(logo === undefined && fields.has('no_logo') && { logo: '' }),
-        },
-      }),
-    );
-    return redirect('/console/settings?done=saved');
-  },
+  submit: submitRecord(fieldList, async (visit, form) => {
+    const { fields } = form;
+    const refused = await uploadPicture(visit, form);
+    if (refused.length > 0) throw invalidFields(refused);
+    const { data } = await askTagged(visit.api.GET('/events/v1/settings'));
+    const stored = shownValues(fieldList, { ...data });
+    const typed = typedValues(fieldList, fields);
+    const values = withChoices(fields, typed, stored);
+    const changed = changedFields(names, values, { marks: fields.get('marks'), stored });
+    try {
+      await save(visit, fields, { ...toMembers(fieldList, values, changed), ...logoOf(fields) });
+    } catch (error) {
+      if (error instanceof ApiProblem && error.status === 412) return showConflict(visit, fields, typed);
+      throw error;
+    }
+    return redirect(`${address}?done=saved`);
+  }),
 };
 
-/** Somebody else saved in the meantime: theirs are shown above the form, which keeps what was typed. */
-const othersHtml = ({ name, description, time_zone, accent_color, first_view }: Settings): Html =>
-  html`
-    <div class="note">
-      <p>
-        <b>Somebody else has saved these settings.</b> The form below has yours; saving replaces theirs:
-      </p>
-      <dl class="facts">
-        <dt>Name</dt>
-        <dd>${name || '–'}</dd>
-        <dt>Description</dt>
-        <dd>${description || '–'}</dd>
-        <dt>Time zone</dt>
-        <dd>${time_zone}</dd>
-        <dt>Colour</dt>
-        <dd>${accent_color}</dd>
-        <dt>First view</dt>
-        <dd>${first_view}</dd>
-      </dl>
-    </div>
-  `;
+async function save({ api }: ConsoleVisit, fields: URLSearchParams, body: object): Promise<void> {
+  const etag = fields.get('etag');
+  const header = etag ? { 'If-Match': etag } : {};
+  await ask(api.PATCH('/events/v1/settings', { params: { header }, body }));
+}
 
-const fieldsHtml = (form: FormState, stored: Settings, { serviceZone }: ConsoleVisit): Html =>
-  html`
-    ${inputField(form, {
-      name: 'name',
-      label: 'Name',
-      hint: 'At the top of each page. Without one, the address is shown.',
-      maxlength: 100,
-      value: stored.name,
-      required: false,
-    })}
-    ${textArea(form, {
-      name: 'description',
-      label: 'Description',
-      hint: 'One or two sentences.',
-      rows: 2,
-      value: stored.description,
-      required: false,
-    })}
-    ${logoHtml(form, stored)}
-    ${inputField(form, {
-      name: 'time_zone',
-      label: 'Time zone',
-      hint: `In which days begin and times are shown, such as Africa/Kampala. Without one, ${serviceZone}.`,
-      value: stored.time_zone,
-      required: false,
-    })}
-    ${inputField(form, {
-      name: 'accent_color',
-      label: 'Colour of links and buttons',
-      hint: 'Such as #9a3412. It must be readable on white.',
-      value: stored.accent_color,
-      required: false,
-    })}
-    ${choices(form, {
-      name: 'first_view',
-      label: 'What the calendar shows first',
-      type: 'radio',
-      options: views,
-      values: [stored.first_view],
-    })}
-  `;
+/** The logo that was uploaded with this form or an earlier one; an empty one removes it. */
+function logoOf(fields: URLSearchParams) {
+  const image = fields.has('image_removed') ? '' : (fields.get('image') ?? '');
+  if (image !== '' && fields.has('no_logo'))
+    throw invalidField('file', 'Logo: Choose a file or remove the logo, not both.');
+  if (/^\d{1,9}$/.test(image)) return { logo: Number(image) };
+  return fields.has('no_logo') ? { logo: '' } : {};
+}
 
-const logoHtml = (form: FormState, { logo }: Settings): Html =>
-  html`
-    ${fileField(form, {
-      label: 'Logo',
-      hint: logo === undefined ? 'There is none.' : 'A new file replaces the logo of today.',
-      accept: 'image/png,image/jpeg,image/webp',
-      required: false,
-    })}
+async function showConflict(visit: ConsoleVisit, sent: URLSearchParams, mine: RecordValues): Promise<ConsoleResponse> {
+  const { data, etag = '' } = await askTagged(visit.api.GET('/events/v1/settings'));
+  const theirs = shownValues(fieldList, { ...data });
+  const record = { word: 'page of settings', address, area: 'operate' as const, fields: fieldList };
+  return conflictPage(visit, { ...record, sent, mine, theirs, etag });
+}
+
+async function logoHtml(visit: ConsoleVisit, kept: string, { logo }: Settings, form: FormState): Promise<Html> {
+  const picture = await findUploaded(visit, kept);
+  const field = fileField(form, {
+    label: 'Logo',
+    hint: logo === undefined ? 'There is none.' : 'A new file replaces the logo of today.',
+    accept: 'image/png,image/jpeg,image/webp',
+    required: false,
+  });
+  return html`
+    ${field}
+    ${
+      picture !== undefined &&
+      html`<p>The file that you chose is kept:
+<img src="${picture.src}" alt="The chosen logo" width="${picture.width}" height="${picture.height}"></p>
+${hidden('image', kept)}${checkbox(form, { name: 'image_removed', label: 'Do not use this file' })}
+`
+    }
     ${logo !== undefined && checkbox(form, { name: 'no_logo', label: 'Remove the logo' })}
   `;
+}
 
 export const settingsScreens: readonly Screen[] = [settingsScreen];

@@ -2,9 +2,7 @@ import type { components } from '@ngoma/client';
 import { type Html, html } from '@ngoma/page';
 import { invalidField } from '../console-api.ts';
 import type { FormState } from '../forms/form-state.ts';
-import { toUnsaved } from '../records/ask-page.ts';
-import { changedFields } from '../records/change-marks.ts';
-import { type RecordField, type RecordValues, recordFields, typedValues } from '../records/record-field.ts';
+import { type RecordField, type RecordValues, recordFields } from '../records/record-field.ts';
 
 type Schemas = components['schemas'];
 
@@ -51,13 +49,13 @@ const fieldsOf = (stored: Stored | undefined): readonly RecordField[] => [
 export const templateFields = (form: FormState, stored?: Stored): Html =>
   recordFields(form, fieldsOf(stored), valuesOf(stored));
 
-/** The texts that were typed and differ from the stored ones. */
-export function unsavedTexts(sent: URLSearchParams, stored: Stored) {
+/** A stored template as the form shows it, with all languages. */
+export function shownTemplate(stored: Stored): {
+  readonly fields: readonly RecordField[];
+  readonly values: RecordValues;
+} {
   const fields = fieldsOf(stored);
-  const values = typedValues(fields, sent);
-  const names = fields.map(({ name }) => name);
-  const before = { ...Object.fromEntries(names.map((name) => [name, ''])), ...valuesOf(stored) };
-  return toUnsaved(fields, values, changedFields(names, values, { marks: null, stored: before }));
+  return { fields, values: { ...Object.fromEntries(fields.map(({ name }) => [name, ''])), ...valuesOf(stored) } };
 }
 
 /** The members of the request from the fields. */

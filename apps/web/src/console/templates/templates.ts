@@ -1,22 +1,27 @@
-import type { components } from '@ngoma/client';
+import type { components, paths } from '@ngoma/client';
 import { type Html, html } from '@ngoma/page';
 import { ApiProblem, ask, invalidField } from '../console-api.ts';
 import { consolePage, redirect } from '../console-page.ts';
 import type { ConsoleResponse } from '../console-request.ts';
-import { problemSummary } from '../forms/fields.ts';
+import { hidden, problemSummary } from '../forms/fields.ts';
 import { type FormState, toFormState } from '../forms/form-state.ts';
-import { emptyHtml } from '../lists/empty.ts';
+import { type List, listScreen } from '../lists/list-screen.ts';
 import { modeLinks, modeOf } from '../lists/mode.ts';
-import { addressWith, cursorOf, cursorPaging } from '../lists/paging.ts';
+import { addressWith } from '../lists/paging.ts';
 import { withActionBars } from '../records/action-bars.ts';
-import { askPage, goesBack, isConfirmed } from '../records/ask-page.ts';
-import { recordField, typedText } from '../records/record-field.ts';
+import { askPage, goesBack, isConfirmed, toUnsaved } from '../records/ask-page.ts';
+import { changedFields } from '../records/change-marks.ts';
+import { conflictPage, withChoices } from '../records/conflict-page.ts';
+import { marksField } from '../records/other-actions.ts';
+import { recordField, typedText, typedValues } from '../records/record-field.ts';
 import { submitRecord } from '../records/sentences.ts';
 import { type ConsoleVisit, hasRight, type Screen } from '../screen.ts';
 import { timeHtml } from '../times.ts';
-import { fieldList, nameField, templateFields, toTemplate, unsavedTexts } from './template-form.ts';
+import { fieldList, nameField, shownTemplate, templateFields, toTemplate } from './template-form.ts';
 
 type Schemas = components['schemas'];
+type Template = Schemas['Template'];
+type Query = NonNullable<paths['/v1/templates']['get']['parameters']['query']>;
 
 const doneTexts: Readonly<Record<string, string>> = {
   created: 'The template is stored.',
@@ -24,50 +29,32 @@ const doneTexts: Readonly<Record<string, string>> = {
   deleted: 'The template is deleted.',
 };
 
-const listScreen: Screen = {
+const templateList: List<Schemas['TemplateSummary'], Query> = {
   path: /^\/console\/templates$/,
-  async show(visit) {
-    const { request, api } = visit;
-    const query = { mode: modeOf(request), ...cursorOf(request) };
-    const page = await ask(api.GET('/v1/templates', { params: { query } }));
-    const isManager = hasRight(visit, 'manage-templates');
-    return consolePage(visit, {
-      title: 'Templates',
-      area: 'inbox',
-      done: doneTexts[request.query.get('done') ?? ''],
-      main: html`
-        <h1>Templates</h1>
-        ${modeLinks(request)}
-        ${
-          isManager &&
-          html`
-          <p>
-            <a
-              class="button"
-              href="${addressWith({ ...request, path: '/console/templates/new' }, { cursor: undefined })}"
-            >
-              New template
-            </a>
-          </p>
-        `
-        }
-        ${
-          page.data.length === 0
-            ? emptyHtml('There is no template yet.', 'A template is a text that you send often, in each language.')
-            : html`<ul class="records">${page.data.map((template) => templateItem(template, visit))}</ul>
-`
-        }
-        ${cursorPaging(request, page.next_cursor)}
-      `,
-    });
+  area: 'inbox',
+  title: 'Templates',
+  hasModes: true,
+  done: (query) => doneTexts[query.get('done') ?? ''],
+  async read({ api }, query) {
+    const { data, next_cursor } = await ask(api.GET('/v1/templates', { params: { query } }));
+    return { records: data, next: next_cursor };
   },
+  before: (visit) => hasRight(visit, 'manage-templates') && newLink(visit),
+  item: templateItem,
+  noneFits: 'No template fits these filters.',
+  empty: () => ['There is no template yet.', 'A template is a text that you send often, in each language.'],
 };
 
-const templateItem = (
+function newLink({ request }: ConsoleVisit): Html {
+  const address = addressWith({ ...request, path: '/console/templates/new' }, { cursor: undefined });
+  return html`<p><a class="button" href="${address}">New template</a></p>`;
+}
+
+function templateItem(
   { id, name, languages, updated_at, latest_version }: Schemas['TemplateSummary'],
   { request, zone }: ConsoleVisit,
-): Html =>
-  html`
+): Html {
+  return html`
     <li>
       <div>
         <a href="${addressWith({ ...request, path: `/console/templates/${id}` }, { cursor: undefined })}">
@@ -78,6 +65,7 @@ const templateItem = (
       <p class="muted">Version ${latest_version}, ${timeHtml(updated_at, zone)}</p>
     </li>
   `;
+}
 
 const createScreen: Screen = {
   path: /^\/console\/templates\/new$/,
@@ -110,30 +98,51 @@ ${templateFields(form)}
 /** One template: its length in each language, and a form for a new version. */
 const detailScreen: Screen = {
   path: /^\/console\/templates\/(tpl_\w+)$/,
-  show: (visit, form, [id = '']) => showTemplate(visit, form, id),
+  show: async (visit, form, [id = '']) => showTemplate(visit, form, await readTemplate(visit, id)),
   submit: submitRecord(fieldList, async (visit, { fields }, [id = '']) => {
-    const { api, request } = visit;
-    const params = { path: { id }, query: { mode: modeOf(request) } };
-    if (goesBack(fields)) return showTemplate(visit, toFormState(fields, undefined), id);
-    if (fields.get('action') === 'delete') {
-      // A form without fields has nothing to lose, and asked on another page.
-      if (fields.has('variables') && !isConfirmed(fields)) return askToDelete(visit, fields, id);
-      await ask(api.DELETE('/v1/templates/{id}', { params }));
-      return redirect(addressWith({ ...request, path: '/console/templates' }, { done: 'deleted' }));
+    const template = await readTemplate(visit, id);
+    if (goesBack(fields)) return showTemplate(visit, toFormState(fields, undefined), template);
+    switch (fields.get('action')) {
+      case 'delete':
+        return deleteTemplate(visit, fields, template);
+      case 'change':
+        return changeTemplate(visit, fields, template);
+      default:
+        throw invalidField('action', 'Choose what to do with the template.');
     }
-    if (fields.get('action') !== 'change') throw invalidField('action', 'Choose what to do with the template.');
-    await ask(api.PATCH('/v1/templates/{id}', { params, body: toTemplate(fields) }));
-    return redirect(addressWith(request, { done: 'changed' }));
   }),
 };
 
-async function showTemplate(visit: ConsoleVisit, form: FormState, id: string): Promise<ConsoleResponse> {
+const parametersOf = ({ request }: ConsoleVisit, id: string) => ({
+  params: { path: { id }, query: { mode: modeOf(request) } },
+});
+
+const readTemplate = (visit: ConsoleVisit, id: string): Promise<Template> =>
+  ask(visit.api.GET('/v1/templates/{id}', parametersOf(visit, id)));
+
+async function changeTemplate(
+  visit: ConsoleVisit,
+  fields: URLSearchParams,
+  template: Template,
+): Promise<ConsoleResponse> {
+  const shown = shownTemplate(template);
+  const mine = typedValues(shown.fields, fields);
+  const version = String(template.version);
+  if (fields.has('etag') && fields.get('etag') !== version)
+    return conflictPage(visit, {
+      ...{ word: 'template', address: formAddress(visit), area: 'inbox', fields: shown.fields },
+      ...{ sent: fields, mine, theirs: shown.values, etag: version, action: 'change' },
+    });
+  const chosen = new URLSearchParams(withChoices(fields, mine, shown.values));
+  await ask(visit.api.PATCH('/v1/templates/{id}', { ...parametersOf(visit, template.id), body: toTemplate(chosen) }));
+  return redirect(addressWith(visit.request, { done: 'changed' }));
+}
+
+const formAddress = ({ request }: ConsoleVisit): string => addressWith(request, { done: undefined });
+
+async function showTemplate(visit: ConsoleVisit, form: FormState, template: Template): Promise<ConsoleResponse> {
   const { api, request } = visit;
-  const parameters = { params: { path: { id }, query: { mode: modeOf(request) } } };
-  const [template, preview] = await Promise.all([
-    ask(api.GET('/v1/templates/{id}', parameters)),
-    ask(api.POST('/v1/templates/{id}/preview', parameters)),
-  ]);
+  const preview = await ask(api.POST('/v1/templates/{id}/preview', parametersOf(visit, template.id)));
   const isManager = hasRight(visit, 'manage-templates');
   return consolePage(visit, {
     title: template.name,
@@ -152,14 +161,16 @@ ${isManager ? changeForm(visit, form, template) : textsHtml(template)}
   });
 }
 
-function changeForm({ request }: ConsoleVisit, form: FormState, template: Schemas['Template']): Html {
+function changeForm(visit: ConsoleVisit, form: FormState, template: Template): Html {
+  const { fields, values } = shownTemplate(template);
   const buttons = [
     html`<button name="action" value="change">Store a new version</button>`,
     html`<button class="quiet" name="action" value="delete">Delete this template</button>`,
   ];
   return html`<h2>Change</h2>
 <p>Texts that were sent keep the version that they were sent with.</p>
-<form method="post" action="${addressWith(request, { done: undefined })}">
+<form method="post" action="${formAddress(visit)}">
+${hidden('etag', form.value('etag', template.version))}${marksField(form, fields, values)}
 ${withActionBars(buttons, templateFields(form, template))}
 </form>
 `;
@@ -172,16 +183,28 @@ const textsHtml = ({ texts }: Schemas['Template']): Html =>
 `,
   )}`;
 
-async function askToDelete(visit: ConsoleVisit, sent: URLSearchParams, id: string): Promise<ConsoleResponse> {
-  const { api, request } = visit;
-  const params = { path: { id }, query: { mode: modeOf(request) } };
-  const template = await ask(api.GET('/v1/templates/{id}', { params }));
+async function deleteTemplate(
+  visit: ConsoleVisit,
+  sent: URLSearchParams,
+  template: Template,
+): Promise<ConsoleResponse> {
+  // A form without fields has nothing to lose, and asked on another page.
+  if (sent.has('variables') && !isConfirmed(sent)) return askToDelete(visit, sent, template);
+  await ask(visit.api.DELETE('/v1/templates/{id}', parametersOf(visit, template.id)));
+  return redirect(addressWith({ ...visit.request, path: '/console/templates' }, { done: 'deleted' }));
+}
+
+function askToDelete(visit: ConsoleVisit, sent: URLSearchParams, template: Template): ConsoleResponse {
+  const { fields, values } = shownTemplate(template);
+  const typed = typedValues(fields, sent);
+  const names = fields.map(({ name }) => name);
+  const changed = changedFields(names, typed, { marks: sent.get('marks'), stored: values });
   return askPage(visit, {
     title: `Delete ${template.name}?`,
     area: 'inbox',
     text: 'You cannot undo this. Texts that were sent with it stay in the lists.',
-    address: addressWith(request, { done: undefined }),
-    ...{ action: 'delete', button: 'Delete the template', sent, unsaved: unsavedTexts(sent, template) },
+    address: formAddress(visit),
+    ...{ action: 'delete', button: 'Delete the template', sent, unsaved: toUnsaved(fields, typed, changed) },
   });
 }
 
@@ -211,4 +234,4 @@ const lengthTable = ({ data }: Schemas['TemplatePreview']): Html =>
     </div>
   `;
 
-export const templateScreens: readonly Screen[] = [listScreen, createScreen, detailScreen];
+export const templateScreens: readonly Screen[] = [listScreen(templateList), createScreen, detailScreen];
