@@ -62,11 +62,15 @@ export function shows(html: string, { name, type, value, isChecked, words }: Con
   return (
     controls.some((each) => same(each.value) || (type === 'textarea' && each.value.includes(value))) ||
     inWords ||
-    (value !== '' && new RegExp(`[>“\\s]${RegExp.escape(value)}[<”\\s.,]`).test(main))
+    (value !== '' && hasWord(main, value))
   );
 }
 
-export interface Press {
+/** Whether the text of a page has the value, and not only as a part of a longer one. */
+const hasWord = (text: string, value: string): boolean =>
+  new RegExp(`[>“\\s]${value.replace(/[^\w\s-]/g, '\\$&')}[<”\\s.,]`).test(text);
+
+interface Press {
   readonly address: string;
   /** The place of the form in the page, and of its button. */
   readonly form: number;

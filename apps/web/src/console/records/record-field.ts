@@ -26,7 +26,10 @@ export interface RecordField
   readonly isBox?: boolean;
   /** The value of a new record. */
   readonly initial?: string;
-  /** The accepted values in a sentence for people, which may name the value that the API suggests: `Write it with https:// at the beginning.` */
+  /**
+   * The accepted values in a sentence for people: `Write it with https:// at the beginning.` It may name the value that the
+   * API suggests in its detail.
+   */
   readonly rule?: string | ((detail: string) => string);
   /** Why the field needs another one. */
   readonly together?: string;
