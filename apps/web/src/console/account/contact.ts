@@ -3,7 +3,13 @@ import { suggestNumber } from '@ngoma/sms';
 import { ask } from '../console-api.ts';
 import type { FormState } from '../forms/form-state.ts';
 import { marksField } from '../records/other-actions.ts';
-import { type RecordField, type RecordValues, recordFields, shownValues, typedValues } from '../records/record-field.ts';
+import {
+  type RecordField,
+  type RecordValues,
+  recordFields,
+  shownValues,
+  typedValues,
+} from '../records/record-field.ts';
 import type { ConsoleVisit } from '../screen.ts';
 
 export const contactFields: readonly RecordField[] = [
