@@ -33,10 +33,13 @@ export function batchHandlers({ document, zone, currency, writeWithImages, respo
     return images.map((image) => ({ ...image, pointer: `/requests/${index}/body${image.pointer}` }));
   }
 
-  async function carryOut(write: BatchWrite, { collection, id, isDelete, input }: ReadRequest) {
+  async function carryOut(write: BatchWrite, { collection, id, isDelete, input, scope }: ReadRequest) {
     const target = targets[collection];
     if (id === undefined) return { status: 201, body: await target.create(write, input) };
-    return { status: 200, body: await (isDelete ? target.remove(write, id) : target.update(write, id, input)) };
+    return {
+      status: 200,
+      body: await (isDelete ? target.remove(write, id, scope) : target.update(write, id, input, scope)),
+    };
   }
 
   /** Runs all requests to collect all errors, then rolls back if there is any. */
@@ -76,6 +79,7 @@ export function batchHandlers({ document, zone, currency, writeWithImages, respo
 export interface SentRequest {
   readonly method?: string;
   readonly path: string;
+  readonly scope?: 'this' | 'all';
   /** Undefined for DELETE. PHP sends an empty object as `[]`. */
   readonly body?: object;
 }
@@ -88,6 +92,7 @@ export interface ReadRequest {
   readonly id: number | undefined;
   readonly isDelete: boolean;
   readonly input: object;
+  readonly scope: SentRequest['scope'];
 }
 
 export interface ReadBatch {
@@ -114,7 +119,10 @@ function createBatchReader(document: OpenApiDocument): (sent: readonly SentReque
   const paths = collections.flatMap((collection) => [`/${collection}`, `/${collection}/{id}`]);
   const bound = new Map(paths.map((path) => [path, bindPath(document, `${basePath}${path}`)]));
 
-  async function readRequest({ method = 'POST', path, body = {} }: SentRequest, index: number): Promise<ReadRequest> {
+  async function readRequest(
+    { method = 'POST', path, body = {}, scope }: SentRequest,
+    index: number,
+  ): Promise<ReadRequest> {
     const [, collection = '', id] = path.split('/');
     const isDelete = method === 'DELETE';
     // PATCH, PUT and POST of a record are the same update.
@@ -137,6 +145,7 @@ function createBatchReader(document: OpenApiDocument): (sent: readonly SentReque
       collection: collection as Collection, // as: the contract allows no other
       id: id === undefined ? undefined : Number(id),
       isDelete,
+      scope,
       input: (valid.body ?? {}) as object, // as: gathered bodies are objects
     };
   }

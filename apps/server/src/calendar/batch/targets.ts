@@ -5,7 +5,8 @@ import type { Event } from '../events/event.ts';
 import { imagesOf } from '../events/links.ts';
 import { fromEventInput, toEvent } from '../events/representation.ts';
 import { showEvents } from '../events/show-events.ts';
-import { createEvent, deleteEvent, updateEvent } from '../events/write-event.ts';
+import { addressInScope, type Scope, updateByScope } from '../events/write-by-scope.ts';
+import { createEvent, deleteEvent } from '../events/write-event.ts';
 import type { NamedImage } from '../images/import-images.ts';
 import { withImage } from '../images/repository.ts';
 import { type ImageInput, imageOf, type LinkedPostRepresentation, toPatch } from '../linked-posts/handlers.ts';
@@ -32,8 +33,9 @@ export interface BatchWrite {
 export interface BatchTarget<Input> {
   imagesOf(input: Input): readonly NamedImage[];
   create(write: BatchWrite, input: Input): Promise<unknown>;
-  update(write: BatchWrite, id: number, input: Input): Promise<unknown>;
-  remove(write: BatchWrite, id: number): Promise<unknown>;
+  /** `scope` is for dates of series. */
+  update(write: BatchWrite, id: number, input: Input, scope?: Scope): Promise<unknown>;
+  remove(write: BatchWrite, id: number, scope?: Scope): Promise<unknown>;
 }
 
 export type Collection = 'events' | 'venues' | 'organizers' | 'categories' | 'tags';
@@ -62,9 +64,12 @@ function eventTarget(currency: Currency): BatchTarget<Parameters<typeof fromEven
       const { event } = await createEvent(write.trx, write.caller, fromEventInput(input), write.site);
       return show(write, event);
     },
-    update: async (write, id, input) =>
-      show(write, await updateEvent(write.trx, write.caller, { id }, fromEventInput(input), write.site)),
-    remove: async (write, id) => show(write, await deleteEvent(write.trx, write.caller, { id }, write.site)),
+    update: async (write, id, input, scope) =>
+      show(write, await updateByScope(write.trx, write.caller, { id }, fromEventInput(input), write.site, scope)),
+    async remove(write, id, scope) {
+      const address = await addressInScope(write.trx, { id }, scope);
+      return show(write, await deleteEvent(write.trx, write.caller, address, write.site));
+    },
   };
 }
 

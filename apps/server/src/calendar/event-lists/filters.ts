@@ -63,6 +63,8 @@ export interface Filter<Value> {
   /** Undefined if matches are counted one by one. */
   keepsCount?(value: Value, seeing: Seeing): CountedBy | undefined;
   bounds?(value: Value): Bounds;
+  /** Whether only the first matching date of each series is listed. */
+  readonly whereFirst?: boolean;
 }
 
 /** A filter of any value. */
@@ -155,18 +157,18 @@ export const filters = {
   geoloc_radius: linked('geoloc_radius'),
   // Each status is read by its own index (statements.ts).
   status: { read: () => undefined, link: ({ query, statuses }) => toStatusFilter(query.status, statuses)[1] },
-  // There are no recurring events yet, so no event has children.
+  // The dates of a series; a single event has none.
   post_parent: {
     read: ({ query }) => query.post_parent,
     link: ({ query }) => query.post_parent,
-    where: () => sql('1 = 0'),
-    among: () => sql('select id from events where 1 = 0'),
+    where: (id) => sql('o.event_id = ? and o.recurrence_id is not null', [id]),
+    among: (id) => sql('select id from events where id = ? and rrule is not null', [id]),
   } satisfies Filter<number>,
   include: {
     read: ({ query }) => query.include,
     link: ({ query }) => query.include?.join(),
-    where: (ids) => among('o.event_id in', ids),
-    among: (ids) => among('select id from events where id in', ids),
+    where: (ids) => isNamed(ids),
+    among: (ids) => eventsNamed(ids),
   } satisfies Filter<readonly number[]>,
   starts_before: date('starts_before', (atMs) => ({ startsTo: atMs - 1 })),
   starts_after: date('starts_after', (atMs) => ({ startsFrom: atMs + 1 })),
@@ -196,14 +198,18 @@ export const filters = {
   ),
   categories: terms('categories'),
   tags: terms('tags'),
-  group: linked('group'),
+  group: {
+    read: ({ query }) => query.group,
+    link: ({ query }) => query.group,
+    whereFirst: true,
+  } satisfies Filter<'series'>,
   strict_dates: linked('strict_dates'),
   modified_after: modified('modified_after', '>'),
   modified_before: modified('modified_before', '<'),
   exclude: {
     read: ({ query }) => (query.exclude?.length ? query.exclude : undefined),
     link: ({ query }) => query.exclude?.join(),
-    where: (ids) => among('o.event_id not in', ids),
+    where: (ids) => sql(`not ${isNamed(ids).text}`, isNamed(ids).bindings),
     keepsCount: (ids) => ({ except: ids }),
   } satisfies Filter<readonly number[]>,
 } satisfies { readonly [Name in FilterName]: AnyFilter };
@@ -214,6 +220,20 @@ function onlyList(kind: 'v' | 'o', ids: readonly number[]): CountedBy | undefine
 }
 
 const among = (text: string, ids: readonly number[]): Statement => joinSql([sql(text), inList(ids)], ' ');
+
+/** An id names a date, or an event with all its dates. */
+export const isNamed = (ids: readonly number[]): Statement => {
+  const list = inList(ids);
+  return sql(`(o.event_id in ${list.text} or o.id in ${list.text})`, [...list.bindings, ...list.bindings]);
+};
+
+export const eventsNamed = (ids: readonly number[]): Statement => {
+  const list = inList(ids);
+  return sql(`select distinct event_id as id from occurrences where id in ${list.text} or event_id in ${list.text}`, [
+    ...list.bindings,
+    ...list.bindings,
+  ]);
+};
 
 /** The offset prevents a join, so that each occurrence is looked up. */
 function exists(condition: string, ids: readonly number[]): Statement {

@@ -2,6 +2,7 @@ import type { Serialized } from '@ngoma/express-contract';
 import type { Caller } from '../../account/caller.ts';
 import type { Snapshot } from '../../database/database.ts';
 import type { Input } from '../../http/handler.ts';
+import { dayInMonths, defaultHorizon } from '../events/dates-of-series.ts';
 import type { Event } from '../events/event.ts';
 import type { ListContext } from '../events/list-context.ts';
 import { toEvent } from '../events/representation.ts';
@@ -86,6 +87,11 @@ export function createEventLists({ db, currency, readScheduledPublications }: Om
   }
 }
 
+/** Later dates of series are not stored yet. */
+const completeUntil = ({ publications, site }: ListRequest): Record<string, string> => ({
+  'X-Ngoma-Complete-Until': publications.datesUntil ?? dayInMonths(site.nowMs, defaultHorizon.monthsAhead),
+});
+
 function toListed(
   request: ListRequest,
   asked: EventList,
@@ -96,7 +102,7 @@ function toListed(
   const { body, etag } = toEventPage(events, { ...links, total, total_pages: totalPages });
   return {
     body,
-    headers: { ...pagingHeaders(total, totalPages), ETag: etag },
+    headers: { ...pagingHeaders(total, totalPages), ...completeUntil(request), ETag: etag },
     ...expiry,
   };
 }

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { Caller } from '../../account/caller.ts';
 import { isSqlite } from '../../database/dialect.ts';
-import type { Statement } from '../../database/statement.ts';
+import { joinSql, type Statement, sql } from '../../database/statement.ts';
 import { readDirection } from '../lists/direction.ts';
 import { type Expiry, expiringAt, type ScheduledPublications } from '../lists/expiry.ts';
 import { readModified } from '../lists/modified.ts';
@@ -18,14 +18,14 @@ import { readTextQuery } from '../lists/ranking.ts';
 import { decideListedStatuses } from '../posts/access.ts';
 import { type InvalidParameter, invalidQuery, rejectInvalid } from '../posts/invalid-parameters.ts';
 import type { Site } from '../posts/site.ts';
-import { visibilityOf } from '../posts/visibility.ts';
+import { either, listedOccurrences, visibilityOf } from '../posts/visibility.ts';
 import { readSearchWords, type SearchWords } from '../text/search-words.ts';
 import { type ListWindow, readListWindow } from '../time/list-window.ts';
 import type { DateContext } from '../time/parse-date.ts';
 import { nextMidnight } from '../time/time-zone.ts';
 import type { Circle } from './circle.ts';
 import type { EventSearch, Narrowing } from './event-search.ts';
-import { type Bounds, withinAll } from './event-window.ts';
+import { type Bounds, type EventWindow, withinAll } from './event-window.ts';
 import {
   type CountedBy,
   type Filter,
@@ -97,10 +97,12 @@ const allFilters = Object.entries(filters) as unknown as readonly [FilterName, F
 export function narrow(reading: Reading, seeing: Seeing): Pick<EventSearch, 'window' | 'narrowings'> {
   const bounds: Bounds[] = [];
   const narrowings: Narrowing[] = [];
+  let isGrouped = false;
   for (const [name, filter] of allFilters) {
     const value = filter.read(reading);
     if (value === undefined) continue;
     if (filter.bounds !== undefined) bounds.push(filter.bounds(value));
+    isGrouped ||= filter.whereFirst === true;
     if (filter.where === undefined) continue;
     narrowings.push(
       toNarrowing(`${name} ${JSON.stringify(value)}`, filter.where(value, seeing), {
@@ -109,7 +111,35 @@ export function narrow(reading: Reading, seeing: Seeing): Pick<EventSearch, 'win
       }),
     );
   }
-  return { window: withinAll(bounds), narrowings };
+  const window = withinAll(bounds);
+  if (!isGrouped) return { window, narrowings };
+  return { window, narrowings: [...narrowings, toFirstOfSeries(reading, seeing, window, narrowings)] };
+}
+
+/** Only the first date of each series that meets the window and the other conditions. */
+function toFirstOfSeries(
+  { statuses }: Reading,
+  { visibility, hasDue }: Seeing,
+  { starts, ends }: EventWindow,
+  narrowings: readonly Narrowing[],
+): Narrowing {
+  const earlier = joinSql(
+    [
+      sql('o.event_id = mine.event_id'),
+      sql('(o.start_utc < mine.start_utc or (o.start_utc = mine.start_utc and o.id < mine.id))'),
+      sql('o.start_utc between ? and ? and o.end_utc between ? and ?', [starts.from, starts.to, ends.from, ends.to]),
+      either(listedOccurrences('o', statuses, visibility, hasDue)),
+      ...narrowings.map(({ where }) => where),
+    ],
+    ' and ',
+  );
+  const where = sql(
+    `(o.recurrence_id is null or exists (
+      select 1 from (select o.event_id as event_id, o.start_utc as start_utc, o.id as id) as mine
+        where not exists (select 1 from occurrences o where ${earlier.text} limit 1 offset 0)))`,
+    earlier.bindings,
+  );
+  return toNarrowing('group series', where, { among: undefined, countedBy: undefined });
 }
 
 const toNarrowing = (

@@ -108,6 +108,7 @@ function findStatement(terms: readonly TermName[], posts: readonly PostIds[], vi
   const arms = posts.map(({ parameter, table, ids }) => {
     const seen = visible(table, visibility);
     const list = inList(ids);
+    if (table === 'events') return namedEvents(parameter, list, seen);
     return sql(
       `select '${parameter}' as parameter, id as named, '' as slug, id from ${table} where id in ${list.text} and ${seen.text}`,
       [...list.bindings, ...seen.bindings],
@@ -125,6 +126,16 @@ function findStatement(terms: readonly TermName[], posts: readonly PostIds[], vi
     [...named.bindings, ...all.bindings],
   );
 }
+
+/** Single events, series and dates. */
+const namedEvents = (parameter: string, { text, bindings }: Statement, seen: Statement): Statement =>
+  sql(
+    `select '${parameter}' as parameter, named.id as named, '' as slug, named.id
+      from (select id, id as event_id from events where id in ${text}
+        union select id, event_id from occurrences where id in ${text}) as named
+      join events on events.id = named.event_id where ${seen.text}`,
+    [...bindings, ...bindings, ...seen.bindings],
+  );
 
 function namedTerms(taxonomy: Taxonomy, names: TermName['names']): Statement[] {
   const ids = names.flatMap(({ id }) => id ?? []);

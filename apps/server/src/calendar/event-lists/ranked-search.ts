@@ -10,6 +10,7 @@ import { toSetPage, toSorting } from './statements.ts';
 
 interface FoundCandidate extends Candidate {
   readonly id: EventId;
+  readonly event_id: EventId;
   readonly revision: number;
 }
 
@@ -35,7 +36,17 @@ export async function searchRankedEvents(
     sorting: toSorting(search.order, 'page.'),
   };
   const rows = await db.select<FoundCandidate>(candidates(pages, words, visibility), snapshot);
-  const ranked = rank([...new Map(rows.map((row) => [row.id, row])).values()], words).slice(0, maxRanked);
+  const ranked = rankDates([...new Map(rows.map((row) => [row.id, row])).values()], words).slice(0, maxRanked);
   const page = ranked.slice(search.offset, search.offset + search.limit);
   return { ids: page.map(({ id }) => id), total: ranked.length, revision: ranked[0]?.revision };
+}
+
+/** The first listed date of each event by its rank; the other dates of series follow in the order of the list. */
+function rankDates(rows: readonly FoundCandidate[], words: Parameters<typeof rank>[1]): FoundCandidate[] {
+  const first = new Map<EventId, FoundCandidate>();
+  for (const row of rows) if (!first.has(row.event_id)) first.set(row.event_id, row);
+  const ranked = rank([...first.values()], words);
+  const found = new Set(ranked.map(({ event_id }) => event_id));
+  const others = rows.filter((row) => found.has(row.event_id) && first.get(row.event_id) !== row);
+  return [...ranked, ...others];
 }

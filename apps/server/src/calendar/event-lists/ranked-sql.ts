@@ -137,10 +137,11 @@ export function candidates(pages: CandidatePages, words: readonly ExpandedWord[]
     and (select count(*) from (${found.text}) as all_found) >= ${maxExamined} then ${maxExamined} else 0 end`;
   return sql(
     `with best as materialized (${withWords.text})
-      select page.id, page.revision, s.title_words, s.excerpt_words, s.description_words, ${names.text} as name_words
+      select page.id, dates.event_id, page.revision, s.title_words, s.excerpt_words, s.description_words, ${names.text} as name_words
       from (select 0 as part, best.* from best
         union all select * from (select 1 as part, listed.* from (${first.text}) as listed limit (${cut})) as others) as page
-      cross join events_search s where s.id = page.id order by part, ${sorting}`,
+      cross join occurrences dates cross join events_search s where dates.id = page.id and s.id = dates.event_id
+      order by part, ${sorting}`,
     [...withWords.bindings, ...names.bindings, ...first.bindings, ...found.bindings],
   );
 }
@@ -151,12 +152,12 @@ function namesOfEvent(visibility: Visibility): Statement {
   const organizer = visible('o', visibility);
   return sql(
     `coalesce((select n.title_words from events e join venues v on v.id = e.venue_id join venues_search n on n.id = v.id
-        where e.id = page.id and ${venue.text}), '')
+        where e.id = dates.event_id and ${venue.text}), '')
       || ' ' || coalesce((select string_agg(n.title_words, ' ') from event_organizers x
         join organizers o on o.id = x.organizer_id join organizers_search n on n.id = o.id
-        where x.event_id = page.id and ${organizer.text}), '')
+        where x.event_id = dates.event_id and ${organizer.text}), '')
       || ' ' || coalesce((select string_agg(n.title_words, ' ') from event_terms x
-        join terms_search n on n.id = x.term_id where x.event_id = page.id), '')`,
+        join terms_search n on n.id = x.term_id where x.event_id = dates.event_id), '')`,
     [...venue.bindings, ...organizer.bindings],
   );
 }

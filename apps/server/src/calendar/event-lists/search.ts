@@ -1,7 +1,7 @@
 import type { Database, Snapshot } from '../../database/database.ts';
 import type { Statement } from '../../database/statement.ts';
 import type { Event, EventId } from '../events/event.ts';
-import { type EventRow, findVisibleEvents, toEvent } from '../events/repository.ts';
+import { findVisibleEvents, type ListedEventRow, toListedEvent } from '../events/repository.ts';
 import type { RankedQuery } from '../lists/ranking.ts';
 import { inOrderOf } from '../posts/repository.ts';
 import type { EventSearch, FoundEvents } from './event-search.ts';
@@ -53,11 +53,12 @@ export async function searchEvents(
 export async function searchEventRows(db: Database, snapshot: Snapshot, search: EventSearch): Promise<FoundEventRows> {
   if (search.ranked !== undefined) return searchRankedRows(db, snapshot, search, search.ranked);
   return findPage(db, snapshot, search, async (page, within) => {
-    const rows = await db.select<EventRow & ListRow>(toRows(search, page), within);
+    const rows = await db.select<ListedEventRow & ListRow>(toRows(search, page), within);
     const [first] = rows;
     if (first === undefined) return nothing;
     const { total, calendar_revision: revision } = first;
-    return { ids: rows.map(({ id }) => id), events: rows.map(toEvent), total, revision };
+    const events = rows.map(toListedEvent);
+    return { ids: events.map(({ id }) => id), events, total, revision };
   });
 }
 

@@ -1,5 +1,6 @@
 import { joinSql, type Statement, sql } from '../../database/statement.ts';
 import { dayMs } from '../../time/durations.ts';
+import { dateOfEventColumns, overrideOfDate } from '../events/repository.ts';
 import { opposite } from '../lists/direction.ts';
 import { either, listedOccurrences } from '../posts/visibility.ts';
 import type { EventOrder, EventSearch } from './event-search.ts';
@@ -13,13 +14,16 @@ interface SortKeys {
   readonly isOfEvents: boolean;
 }
 
+/** The dates of an event by their start, in the order of the index `occurrences_of_event`. */
+const datesOfEvent = ['e.id', 'o.start_utc', 'o.end_utc', 'o.id'];
+
 const sortKeys: Readonly<Record<EventOrder, SortKeys>> = {
   start_date: { columns: ['o.start_utc', 'o.published_local', 'o.id'], isOfEvents: false },
   end_date: { columns: ['o.end_utc', 'o.published_local', 'o.id'], isOfEvents: false },
   // As in the index of titles (database/migrations/baseline/event-lists.ts).
-  title: { columns: ['substr(lower(e.title), 1, 200)', 'e.published_local', 'e.id'], isOfEvents: true },
-  date: { columns: ['e.published_local', 'e.id'], isOfEvents: true },
-  modified: { columns: ['e.modified_at', 'e.id'], isOfEvents: true },
+  title: { columns: ['substr(lower(e.title), 1, 200)', 'e.published_local', ...datesOfEvent], isOfEvents: true },
+  date: { columns: ['e.published_local', ...datesOfEvent], isOfEvents: true },
+  modified: { columns: ['e.modified_at', ...datesOfEvent], isOfEvents: true },
   id: { columns: ['o.id'], isOfEvents: false },
 };
 
@@ -70,8 +74,9 @@ const none = sql('');
 export function toRows({ order }: EventSearch, page: Statement): Statement {
   return {
     ...page,
-    text: `select event.*, page.total, page.revision as calendar_revision
-      from (${page.text}) as page join events event on event.id = page.id order by ${toSorting(order, 'page.')}`,
+    text: `select event.*, ${dateOfEventColumns}, page.total, page.revision as calendar_revision
+      from (${page.text}) as page join occurrences o on o.id = page.id join events event on event.id = o.event_id
+      ${overrideOfDate} order by ${toSorting(order, 'page.')}`,
   };
 }
 
@@ -172,7 +177,7 @@ const wheres = ({ narrowings }: EventSearch): Statement[] => narrowings.map(({ w
 /** Row values are compared in the order of the list; the single columns let the engines use the index. */
 function isBehind({ order: { by, direction } }: EventSearch, { id }: Place): Statement {
   const { columns, isOfEvents } = sortKeys[by];
-  const from = isOfEvents ? 'events e where e.id' : 'occurrences o where o.id';
+  const from = isOfEvents ? 'occurrences o join events e on e.id = o.event_id where o.id' : 'occurrences o where o.id';
   const values = columns.map((column) => `(select ${column} from ${from} = ?)`);
   const compare = direction === 'asc' ? '>' : '<';
   return sql(

@@ -1,9 +1,9 @@
 import { joinSql, type Statement, sql } from '../../database/statement.ts';
 import { dayMs } from '../../time/durations.ts';
 import { listedOccurrences } from '../posts/visibility.ts';
-import type { EventSearch } from './event-search.ts';
+import type { EventSearch, Narrowing } from './event-search.ts';
 import { always, type EventWindow, type Span } from './event-window.ts';
-import type { CountedBy } from './filters.ts';
+import { type CountedBy, eventsNamed, isNamed } from './filters.ts';
 import { countOneByOne } from './statements.ts';
 
 /**
@@ -31,10 +31,9 @@ export const countInWindow = (search: EventSearch): Statement | undefined =>
 const inParentheses = ({ text, bindings }: Statement): Statement => sql(`(${text})`, bindings);
 
 function countAmong(search: EventSearch, ids: readonly number[]): Statement {
-  const set = sql(`select id from events where id in (select cast(key as integer) from json_each(?))`, [
-    JSON.stringify(Object.fromEntries(ids.map((id) => [id, 0]))),
-  ]);
-  return inParentheses(countOneByOne(search, set));
+  const named: Narrowing = { key: '', where: isNamed(ids), among: undefined, countedBy: undefined };
+  const narrowings = [...search.narrowings, named];
+  return inParentheses(countOneByOne({ ...search, narrowings }, eventsNamed(ids)));
 }
 
 function countWholeDays(window: EventWindow, list: CountedBy | undefined): Statement {

@@ -10,6 +10,8 @@ import type { WallTime } from '../time/wall-time.ts';
 import type { VenueId, VenuePatch } from '../venues/venue.ts';
 import { decideEventState, type EventState, type EventStatePatch } from './event-status.ts';
 import type { OccurrenceOverride } from './override.ts';
+import type { SentRecurrence } from './read-recurrence.ts';
+import type { StoredRecurrence } from './recurrence-columns.ts';
 import { decideSchedule, type Schedule, type SchedulePatch } from './schedule.ts';
 
 /** Branded so that no other number is used as the id of an event. */
@@ -30,7 +32,7 @@ export interface Event extends Post {
   readonly flags: EventFlags;
   readonly venueId: VenueId | undefined;
   /** Of a series, whose schedule is that of its first date; undefined for single events and for dates. */
-  readonly recurrence: Recurrence | undefined;
+  readonly recurrence: StoredRecurrence | undefined;
   /** Of a date of a series: its texts, schedule, venue and state are those of this date. */
   readonly date: SeriesDate | undefined;
 }
@@ -42,6 +44,11 @@ export interface SeriesDate {
   readonly recurrenceId: WallTime;
   /** Its number among the dates with an original start on the same day, from 1. */
   readonly numberOfDay: number;
+}
+
+/** The path of a date below the page of its series: `2031-05-01/`, or `2031-05-01/2/` for the second date of the day. */
+export function toDatePath({ recurrenceId, numberOfDay }: Pick<SeriesDate, 'recurrenceId' | 'numberOfDay'>): string {
+  return `${recurrenceId.slice(0, 10)}/${numberOfDay === 1 ? '' : `${numberOfDay}/`}`;
 }
 
 /** The id with the links, terms and texts of an event: its own one, or that of its series. */
@@ -81,7 +88,7 @@ export interface EventPatch extends Omit<PostPatch, 'imageId'> {
   readonly categories?: readonly TermReference[] | undefined;
   readonly tags?: readonly TermReference[] | undefined;
   /** Null makes a series a single event. */
-  readonly recurrence?: Recurrence | null | undefined;
+  readonly recurrence?: Recurrence | SentRecurrence | null | undefined;
   /** All dates of the series that have changes; undefined keeps the stored ones. */
   readonly overrides?: readonly OccurrenceOverride[] | undefined;
 }
@@ -134,8 +141,8 @@ function decideWebsite(
   return { address: isNotGiven ? undefined : address, errors: {} };
 }
 
-function ownAddress({ id, slug, status }: Event, { origin }: Site): string {
-  return permalink({ kind: 'event', id, slug, status }, origin);
+function ownAddress({ id, slug, status, date }: Event, { origin }: Site): string {
+  return permalink({ kind: 'event', id, slug, status, datePath: date && toDatePath(date) }, origin);
 }
 
 function decideFlags(current: EventFlags | undefined, patch: EventPatch['flags'] = {}): EventFlags {

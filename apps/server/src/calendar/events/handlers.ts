@@ -8,18 +8,27 @@ import { createOnce } from '../posts/create-once.ts';
 import { type ConditionalInput, createOnCondition, writeOnCondition } from '../posts/preconditions.ts';
 import { type AddressedInput, type OperationInput, type Site, siteOf, sitesOf } from '../posts/site.ts';
 import { type Visibility, visibilityOf } from '../posts/visibility.ts';
-import type { Event } from './event.ts';
+import type { Event, EventPatch } from './event.ts';
 import { imagesOf } from './links.ts';
 import type { ListContext } from './list-context.ts';
 import { prefetchFor } from './prefetch-events.ts';
+import { findEvent } from './repository.ts';
 import { type EventBody, fromEventInput, toEvent, toEventWithJsonLd } from './representation.ts';
 import { requireEvent, requireVisible } from './require-event.ts';
 import { type ShownEvent, showCreated, showEvents } from './show-events.ts';
-import { createEvent, deleteEvent, restoreEvent, updateEvent } from './write-event.ts';
+import { addressInScope, type Scope, updateByScope } from './write-by-scope.ts';
+import { createEvent, deleteEvent, restoreEvent } from './write-event.ts';
 
 type EventInput = Input<'updateEvent'>['body'];
 
-type WriteInput = AddressedInput & ConditionalInput;
+type WriteInput = AddressedInput & ConditionalInput & { readonly query: { readonly scope?: Scope } };
+
+/** The members of an input that differ from those that a GET shows. */
+function withoutUnchanged(input: EventInput, bodies: readonly EventBody[]): EventInput {
+  const isUnchanged = ([name, value]: [string, unknown]): boolean =>
+    bodies.some((body) => JSON.stringify(body[name as keyof EventBody]) === JSON.stringify(value)); // as: other names have no value
+  return Object.fromEntries(Object.entries(input).filter((member) => !isUnchanged(member)));
+}
 
 type Work = (trx: Transaction, site: Site) => Promise<Event>;
 
@@ -37,28 +46,45 @@ export function eventHandlers({
     const visibility = visibilityOf(caller, site.nowMs);
     const shown = await db.snapshot((snapshot) => requireShown(snapshot, path, visibility));
     const headers = offerHeaders(caller, shown.event, site.nowMs);
-    return { status: 200, body: toEventWithJsonLd(shown, site, currency), headers, ...expiringAt(nextAtMs) } as const;
+    const expiry = expiringAt(Math.min(nextAtMs, shown.next?.schedule.endAtMs ?? nextAtMs));
+    return { status: 200, body: toEventWithJsonLd(shown, site, currency), headers, ...expiry } as const;
   }
 
   async function update(input: WriteInput & { readonly body: EventInput }) {
-    const { path, body, headers, caller, request } = input;
+    const { path, query, body, headers, caller, request } = input;
     const patch = fromEventInput(body);
     const work = (trx: Transaction, site: Site) =>
       writeOnCondition(
         headers,
         () => readBodies(trx, input),
-        () => updateEvent(trx, caller, path, patch, site),
+        async () => updateByScope(trx, caller, path, await toChanges(trx, input, patch), site, query.scope),
       );
     return { status: 200, body: await write({ caller, request }, imagesOf(patch), work) } as const;
   }
 
+  /**
+   * The patch without the members of a date that have the values of its GET, because clients send those back. Members that
+   * only the series has must not be refused, and those of the date not be given to the series.
+   */
+  async function toChanges(
+    trx: Transaction,
+    { path, body, caller, request }: AddressedInput & { readonly body: EventInput },
+    patch: EventPatch,
+  ): Promise<EventPatch> {
+    const event = await findEvent(trx, path);
+    if (event?.date === undefined) return patch;
+    const shown = await show(trx, event, visibilityOf(caller, request.at));
+    const bodies = sitesOf(request, zone).map((site) => toEventWithJsonLd(shown, site, currency));
+    return fromEventInput(withoutUnchanged(body, bodies));
+  }
+
   async function changeStatus(input: WriteInput, change: typeof deleteEvent) {
-    const { path, headers, caller, request } = input;
+    const { path, query, headers, caller, request } = input;
     const work: Work = (trx, site) =>
       writeOnCondition(
         headers,
         () => readBodies(trx, input),
-        () => change(trx, caller, path, site),
+        async () => change(trx, caller, await addressInScope(trx, path, query.scope), site),
       );
     return { status: 200, body: await write({ caller, request }, [], work) } as const;
   }

@@ -13,9 +13,12 @@ import type { VenueId } from '../venues/venue.ts';
 import type { Event, EventId } from './event.ts';
 import { type ListedTimes, updateEventDays } from './event-days.ts';
 import type { EventStatus } from './event-status.ts';
+import { fromRecurrenceColumns, type RecurrenceColumns, toRecurrenceColumns } from './recurrence-columns.ts';
 import type { Schedule } from './schedule.ts';
+import { scheduleOfDate, toDateOfSeries } from './series-date.ts';
+import { toChanges } from './stored-dates.ts';
 
-export interface EventRow extends PostRow {
+export interface EventRow extends PostRow, RecurrenceColumns {
   readonly id: EventId;
   readonly title: string;
   readonly excerpt: string;
@@ -37,22 +40,96 @@ export interface EventRow extends PostRow {
   readonly event_status_reason: string;
 }
 
+/** Columns of a date of a series, beside those of its series; the id is null for single events and series. */
+interface DateOfEventRow {
+  readonly date_id: EventId;
+  readonly date_recurrence_id: string | null;
+  /** Null, like the other times, if the series does not have this date. */
+  readonly date_start_utc: number | null;
+  readonly date_end_utc: number;
+  readonly date_start_local: string;
+  readonly date_end_local: string;
+  readonly date_venue_id: VenueId | null;
+  readonly date_title: string | null;
+  readonly date_description: string | null;
+  readonly date_website: string | null;
+  readonly date_event_status: EventStatus | null;
+  readonly date_event_status_reason: string | null;
+  readonly date_of_day: number;
+}
+
+export type ListedEventRow = EventRow & DateOfEventRow;
+
+/** The number of a date `o` among those with an original start on the same day, from 1. */
+export const numberOfDay = `(select count(*) from occurrences p where p.event_id = o.event_id
+  and p.recurrence_id between substr(o.recurrence_id, 1, 10) and o.recurrence_id)`;
+
+/** The columns of a date: those of an occurrence `o` and of its override `x`. */
+export const dateOfEventColumns = [
+  ...['id', 'recurrence_id', 'start_utc', 'end_utc', 'start_local', 'end_local', 'venue_id'].map(
+    (column) => `o.${column} as date_${column}`,
+  ),
+  ...['title', 'description', 'website', 'event_status', 'event_status_reason'].map(
+    (column) => `x.${column} as date_${column}`,
+  ),
+  `${numberOfDay} as date_of_day`,
+].join(', ');
+
+export const overrideOfDate =
+  'left join occurrence_overrides x on x.event_id = o.event_id and x.recurrence_id = o.recurrence_id';
+
 type ScheduleRow = Pick<EventRow, 'timezone' | 'all_day' | `${'start' | 'end'}_${'local' | 'utc'}`>;
 
-/** Visible events with these ids, unordered. */
+/** Visible single events, series and dates with these ids, unordered. */
 export async function findVisibleEvents(db: Knex, ids: readonly EventId[], visibility: Visibility): Promise<Event[]> {
   if (ids.length === 0) return [];
   const rows: EventRow[] = await whereVisible(db('events').whereIn('id', [...ids]), 'events', visibility);
-  return rows.map(toEvent);
+  const found = new Set(rows.map(({ id }) => id));
+  const others = ids.filter((id) => !found.has(id));
+  if (others.length === 0) return rows.map(toEvent);
+  const dates: ListedEventRow[] = await whereVisible(datesOf(db).whereIn('o.id', others), 'events', visibility);
+  return [...rows.map(toEvent), ...dates.map(toListedEvent)];
 }
 
-/** Drafts can share a slug: the published event is preferred, then the oldest one. */
+/** The dates of series with the columns of their series. */
+const datesOf = (db: Knex): Knex.QueryBuilder =>
+  db('occurrences as o')
+    .join('events', 'events.id', 'o.event_id')
+    .joinRaw(overrideOfDate)
+    .whereNotNull('o.recurrence_id')
+    .select('events.*', db.raw(dateOfEventColumns));
+
+/**
+ * A single event, a series or a date. Drafts can share a slug: the published event is preferred, then the oldest one. A
+ * date that its series does not have is in the trash.
+ */
 export async function findEvent(db: Knex, address: PostAddress): Promise<Event | undefined> {
   const publishedFirst = db.raw(`case when status = 'publish' then 0 else 1 end`);
   const row = await findAtAddress<EventRow>(address, (condition) =>
     db('events').where(condition).orderBy(publishedFirst).orderBy('id').first(),
   );
-  return row && toEvent(row);
+  if (row !== undefined) return toEvent(row);
+  return 'id' in address ? findDate(db, address.id) : undefined;
+}
+
+async function findDate(db: Knex, id: number): Promise<Event | undefined> {
+  const listed: ListedEventRow | undefined = await datesOf(db).where('o.id', id).first();
+  if (listed !== undefined) return toListedEvent(listed);
+  const left: ListedEventRow | undefined = await db('occurrence_overrides as o')
+    .join('events', 'events.id', 'o.event_id')
+    .joinRaw(overrideOfDate)
+    .where('o.occurrence_id', id)
+    .select(
+      'events.*',
+      db.raw(
+        dateOfEventColumns
+          .replace('o.id as', 'o.occurrence_id as')
+          .replace('o.start_utc as', 'null as')
+          .replace('o.end_utc as', 'null as'),
+      ),
+    )
+    .first();
+  return left && toListedEvent(left);
 }
 
 /** Events with ids in (`from`, `to`] that end at this time or later. */
@@ -60,7 +137,7 @@ export async function listEventsEndingFrom(db: Knex, from: number, to: number, e
   const rows: EventRow[] = await db('events')
     .where('id', '>', from)
     .where('id', '<=', to)
-    .where('end_utc', '>=', endsFromMs)
+    .where((current) => current.where('end_utc', '>=', endsFromMs).orWhereNotNull('rrule'))
     .orderBy('id');
   return rows.map(toEvent);
 }
@@ -165,10 +242,41 @@ export function toEvent(row: EventRow): Event {
     },
     venueId: row.venue_id ?? undefined,
     state: { status: row.event_status, reason: row.event_status_reason },
-    recurrence: undefined,
+    recurrence: fromRecurrenceColumns(row),
     date: undefined,
   };
 }
+
+/** An event of a list: a single event, or a date with the members of its series. */
+export function toListedEvent(row: ListedEventRow): Event {
+  const series = toEvent(row);
+  const recurrenceId = row.date_recurrence_id;
+  if (recurrenceId === null) return series;
+  const changes = toChanges({
+    ...{ title: row.date_title, description: row.date_description, website: row.date_website },
+    ...{ start_local: row.date_start_local, end_local: row.date_end_local, venue_id: row.date_venue_id },
+    ...{ event_status: row.date_event_status, event_status_reason: row.date_event_status_reason },
+  });
+  const isLeft = row.date_start_utc === null;
+  const identity = { id: row.date_id, recurrenceId, numberOfDay: Number(row.date_of_day) + (isLeft ? 1 : 0) };
+  if (isLeft) {
+    const schedule = scheduleOfDate(series.schedule, recurrenceId, changes) ?? series.schedule;
+    return asTrashed(toDateOfSeries(series, identity, changes, schedule));
+  }
+  const { timezone, allDay } = series.schedule;
+  const schedule = {
+    ...{ timezone, allDay, startLocal: row.date_start_local, endLocal: row.date_end_local },
+    ...{ startAtMs: Number(row.date_start_utc), endAtMs: Number(row.date_end_utc) },
+  };
+  const date = toDateOfSeries(series, identity, changes, schedule);
+  return { ...date, venueId: row.date_venue_id ?? undefined };
+}
+
+const asTrashed = (date: Event): Event => ({
+  ...date,
+  status: 'trash',
+  trashedFrom: date.status === 'trash' ? date.trashedFrom : date.status,
+});
 
 export function toSchedule(row: ScheduleRow): Schedule {
   return {
@@ -203,5 +311,6 @@ function toRow({ schedule, flags, ...event }: Event): EventRow {
     venue_id: event.venueId ?? null,
     event_status: event.state.status,
     event_status_reason: event.state.reason,
+    ...toRecurrenceColumns(event.recurrence),
   };
 }

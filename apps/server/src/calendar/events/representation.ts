@@ -2,6 +2,7 @@ import type { components } from '@ngoma/contract';
 import { complete } from '@ngoma/express-contract';
 import { fromImageInput, toImage } from '../images/representation.ts';
 import { fromOrganizerInput, toOrganizer, toOrganizerWithJsonLd } from '../organizers/representation.ts';
+import { statusAt } from '../posts/post.ts';
 import {
   fromHtmlInput,
   fromNameInput,
@@ -10,7 +11,7 @@ import {
   fromUrlInput,
   toPost,
 } from '../posts/representation.ts';
-import type { Site } from '../posts/site.ts';
+import { permalink, type Site } from '../posts/site.ts';
 import { readBoolean } from '../tec/booleans.ts';
 import { readLinkList, readTermList } from '../tec/id-lists.ts';
 import { toEmbeddedCategory, toEmbeddedTag } from '../terms/representation.ts';
@@ -21,10 +22,11 @@ import { getTimeZoneAbbreviation } from '../time/time-zone.ts';
 import { toDateDetails, utcToWallTime, type WallTime } from '../time/wall-time.ts';
 import { fromVenueInput, toVenue, toVenueWithJsonLd } from '../venues/representation.ts';
 import { type Currency, getCostDetails, readCost, renderCost } from './cost.ts';
-import type { EventPatch, Link } from './event.ts';
+import { type EventPatch, type Link, toDatePath } from './event.ts';
 import { toEventJsonLd } from './json-ld.ts';
+import { fromRecurrenceInput, toRecurrenceBody } from './read-recurrence.ts';
 import type { Schedule } from './schedule.ts';
-import { toDatePath, toRecurrenceId } from './series-date.ts';
+import { toRecurrenceId } from './series-date.ts';
 import type { ShownEvent } from './show-events.ts';
 
 type Schemas = components['schemas'];
@@ -91,10 +93,30 @@ function toBody(shown: ShownEvent, linked: Linked, site: Site, currency: Currenc
     event_status: event.state.status,
     event_status_reason: event.state.reason,
     revision: own.revision,
-    recurrence: undefined,
-    next_occurrence: undefined,
+    recurrence: event.recurrence && toRecurrenceBody(event.recurrence, schedule),
+    next_occurrence: event.recurrence && toNextOccurrence(shown, site),
     series_id: event.date?.seriesId,
     recurrence_id: event.date && toRecurrenceId(event.date, schedule),
+  });
+}
+
+/** Null if no stored date ends after now. */
+function toNextOccurrence({ event, next }: ShownEvent, site: Site): NonNullable<EventBody['next_occurrence']> | null {
+  if (next === undefined) return null;
+  const { id, schedule } = next;
+  const { slug } = event;
+  return complete<Schemas['NextOccurrence']>({
+    id,
+    recurrence_id: toRecurrenceId(next, event.schedule),
+    start_date: schedule.startLocal,
+    end_date: schedule.endLocal,
+    utc_start_date: utcToWallTime(schedule.startAtMs),
+    utc_end_date: utcToWallTime(schedule.endAtMs),
+    url: permalink(
+      { kind: 'event', id, slug, status: statusAt(event, site.nowMs), datePath: toDatePath(next) },
+      site.origin,
+    ),
+    rest_url: `${site.base}/events/${id}`,
   });
 }
 
@@ -130,7 +152,7 @@ function toCostDetails(cost: string): Schemas['CostDetails'] {
 }
 
 export function fromEventInput(input: EventInput): EventPatch {
-  const { slug, start_date, end_date, timezone, all_day, cost, image, organizer, categories, tags } = input;
+  const { slug, start_date, end_date, timezone, all_day, cost, image, organizer, categories, tags, recurrence } = input;
   return {
     ...fromPostInput(input),
     title: fromNameInput(input.title),
@@ -152,6 +174,7 @@ export function fromEventInput(input: EventInput): EventPatch {
     organizers: organizer === undefined ? undefined : toLinks(organizer, fromOrganizerInput),
     categories: categories === undefined ? undefined : readTermList(categories),
     tags: tags === undefined ? undefined : readTermList(tags),
+    recurrence: recurrence === undefined ? undefined : fromRecurrenceInput(recurrence),
   };
 }
 

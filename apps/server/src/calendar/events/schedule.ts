@@ -1,7 +1,8 @@
+import { dayMs } from '../../time/durations.ts';
 import type { MemberErrors } from '../posts/invalid-parameters.ts';
 import { type DateContext, isStorable, parseInstant } from '../time/parse-date.ts';
-import { instantToWallTime, isTimeZone, wallTimeToInstant } from '../time/time-zone.ts';
-import type { WallTime } from '../time/wall-time.ts';
+import { instantToWallTime, isTimeZone, readingsOf, wallTimeToInstant } from '../time/time-zone.ts';
+import { utcToWallTime, type WallTime, wallTimeToUtc } from '../time/wall-time.ts';
 
 /** Instants are epoch milliseconds, local times are in `timezone`; the end is not before the start. */
 export interface Schedule {
@@ -68,6 +69,38 @@ export function followZoneRules(schedule: Schedule): Schedule {
   const end = endShown === endLocal ? endAtMs : wallTimeToInstant(endLocal, timezone);
   return toSchedule(timezone, allDay, start, Math.max(start, end)) ?? schedule;
 }
+
+/**
+ * The schedule of a date of a series that starts at a local time, with the duration of the first date: exact (RFC 5545
+ * §3.8.5.3), or in whole days. Of two equal local times the first counts. Undefined outside of the storable years.
+ */
+export function scheduleAt(series: Schedule, startLocal: WallTime): Schedule | undefined {
+  const { timezone, allDay, startAtMs, endAtMs } = series;
+  if (!allDay && startLocal === series.startLocal) return series;
+  const start = firstInstant(startLocal, timezone);
+  if (!allDay) return toSchedule(timezone, allDay, start, start + endAtMs - startAtMs);
+  const days = toDay(series.endLocal) - toDay(series.startLocal);
+  const lastDay = utcToWallTime(wallTimeToUtc(`${startLocal.slice(0, 10)} 00:00:00`) + days * dayMs).slice(0, 10);
+  return toSchedule(timezone, allDay, start, wallTimeToInstant(`${lastDay} 12:00:00`, timezone));
+}
+
+/** The schedule between two local times in the zone of a series; an end before its start becomes the start. */
+export function scheduleBetween(
+  { timezone, allDay }: Pick<Schedule, 'timezone' | 'allDay'>,
+  startLocal: WallTime,
+  endLocal: WallTime,
+): Schedule | undefined {
+  const [start, end] = [firstInstant(startLocal, timezone), firstInstant(endLocal, timezone)];
+  return toSchedule(timezone, allDay, start, Math.max(start, end));
+}
+
+function firstInstant(local: WallTime, timezone: string): number {
+  const [first = wallTimeToInstant(local, timezone)] = readingsOf(local, timezone);
+  return first;
+}
+
+/** Days since 1970. */
+const toDay = (local: WallTime): number => Math.floor(wallTimeToUtc(local) / dayMs);
 
 interface Edge {
   readonly local: WallTime;

@@ -9,7 +9,8 @@ import { findTermsOfEvents, prefetchedTerms } from '../terms/event-terms.ts';
 import type { Term } from '../terms/term.ts';
 import { venueRepository } from '../venues/repository.ts';
 import type { Venue } from '../venues/venue.ts';
-import type { Event } from './event.ts';
+import { type Event, type EventId, ownerOf } from './event.ts';
+import { findNextDates, type NextDate } from './next-dates.ts';
 import { prefetchedLinks } from './prefetch-events.ts';
 import type { CreatedEvent } from './write-event.ts';
 
@@ -21,6 +22,8 @@ export interface ShownEvent {
   readonly organizers: readonly WithImage<Organizer>[];
   readonly categories: readonly Term[];
   readonly tags: readonly Term[];
+  /** The current or next stored date of a series. */
+  readonly next: NextDate | undefined;
 }
 
 /** Loads the parts of the events with one query for each kind of part. */
@@ -29,13 +32,15 @@ export async function showEvents(
   events: readonly Event[],
   visibility: Visibility,
 ): Promise<ShownEvent[]> {
-  const ids = events.map(({ id }) => id);
+  const ids = [...new Set(events.map(ownerOf))];
   const venueIds = events.flatMap(({ venueId }) => venueId ?? []);
   // Sequential: a transaction has one connection.
   const venues = await venueRepository.findVisible(db, venueIds, visibility);
   const organizers = await findOrganizersOfEvents(db, ids, visibility);
   const terms = await findTermsOfEvents(db, ids, visibility.nowMs);
-  return join(db, events, { venues, organizers, terms });
+  const series = events.flatMap(({ id, recurrence }) => (recurrence === undefined ? [] : [id]));
+  const next = await findNextDates(db, series, visibility.nowMs);
+  return join(db, events, { venues, organizers, terms, next });
 }
 
 /** Event that this transaction has just created; reuses prefetched rows. */
@@ -48,7 +53,7 @@ export async function showCreated(
   const terms = prefetchedTerms.in(trx)?.terms;
   const isSeen = (post: PostState) => isVisible(post, visibility);
   const [shown] =
-    links === undefined || terms === undefined
+    links === undefined || terms === undefined || event.recurrence !== undefined
       ? await showEvents(trx, [event], visibility)
       : await join(trx, [event], {
           venues: [links.venues.get(event.venueId ?? 0) ?? []].flat().filter(isSeen),
@@ -57,6 +62,7 @@ export async function showCreated(
             .filter(isSeen)
             .map((organizer) => ({ eventId: event.id, organizer })),
           terms: new Map([[event.id, [...terms.values()].filter(({ id }) => termIds.includes(id))]]),
+          next: new Map(),
         });
   if (shown === undefined) throw new Error('Each event is shown');
   return shown;
@@ -67,12 +73,13 @@ interface Parts {
   readonly venues: readonly Venue[];
   readonly organizers: readonly { readonly eventId: number; readonly organizer: Organizer }[];
   readonly terms: ReadonlyMap<number, readonly Term[]>;
+  readonly next: ReadonlyMap<EventId, NextDate>;
 }
 
 async function join(
   db: Snapshot | Transaction,
   events: readonly Event[],
-  { venues, organizers, terms }: Parts,
+  { venues, organizers, terms, next }: Parts,
 ): Promise<ShownEvent[]> {
   const images = await findImagesOf(db, [...events, ...venues, ...organizers.map(({ organizer }) => organizer)]);
   const imageOf = ({ imageId }: { readonly imageId: ImageId | undefined }) => imageId && images.get(imageId);
@@ -82,11 +89,12 @@ async function join(
     event,
     image: imageOf(event),
     venue: event.venueId && venueById.get(event.venueId),
-    organizers: (organizersByEvent.get(event.id) ?? []).map(({ organizer }) => ({
+    organizers: (organizersByEvent.get(ownerOf(event)) ?? []).map(({ organizer }) => ({
       post: organizer,
       image: imageOf(organizer),
     })),
-    categories: (terms.get(event.id) ?? []).filter(({ taxonomy }) => taxonomy === 'tribe_events_cat'),
-    tags: (terms.get(event.id) ?? []).filter(({ taxonomy }) => taxonomy === 'post_tag'),
+    categories: (terms.get(ownerOf(event)) ?? []).filter(({ taxonomy }) => taxonomy === 'tribe_events_cat'),
+    tags: (terms.get(ownerOf(event)) ?? []).filter(({ taxonomy }) => taxonomy === 'post_tag'),
+    next: next.get(event.id),
   }));
 }

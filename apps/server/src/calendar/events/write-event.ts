@@ -11,10 +11,14 @@ import { fromTrashSlug, toTrashSlug, uniqueSlug } from '../posts/slugs.ts';
 import { findEventTerms, noTerms, replaceEventTerms } from '../terms/event-terms.ts';
 import type { TermId } from '../terms/term.ts';
 import { slugify } from '../text/slugify.ts';
+import { decideSeries } from './decide-series.ts';
 import { decideEventFields, type Event, type EventId, type EventPatch } from './event.ts';
 import { checkLinks, decideOrganizers, decideTerms, decideVenue } from './links.ts';
+import type { OccurrenceOverride } from './override.ts';
 import { findEvent, insertEvent, insertOrganizers, replaceEvent, replaceOrganizers } from './repository.ts';
 import { eventNotFound, requireEvent } from './require-event.ts';
+import { storeDates } from './store-dates.ts';
+import { type DateOfSeries, deleteDate, restoreDate, updateDate } from './write-date.ts';
 
 /** A new event with its links. */
 export interface CreatedEvent {
@@ -33,8 +37,10 @@ export async function createEvent(
   requireCreate(caller);
   const patch = filterTexts(caller, sent);
   const { fields, errors } = decideEventFields(undefined, patch, site);
+  const series = await decideSeries(trx, undefined, fields.schedule, patch, site);
   const { imageId, errors: linkErrors } = await checkLinks(trx, patch, site);
-  const post = await decidePost(trx, caller, undefined, { ...patch, imageId }, site, { ...errors, ...linkErrors });
+  const allErrors = { ...errors, ...series.errors, ...linkErrors };
+  const post = await decidePost(trx, caller, undefined, { ...patch, imageId }, site, allErrors);
   const { schedule, title } = fields;
   if (schedule === undefined) throw new Error('The contract requires both dates of a new event.');
   const id = await allocateId<EventId>(trx, 'event');
@@ -44,9 +50,10 @@ export async function createEvent(
   const terms = await decideTerms(trx, [], patch);
   const event: Event = {
     ...{ id, ...fields, schedule, ...post, ...decideTexts(undefined, patch), slug, venueId },
-    ...{ recurrence: undefined, date: undefined },
+    ...{ recurrence: series.recurrence, date: undefined },
   };
   await insertEvent(trx, event);
+  await storeDates(trx, { before: undefined, after: event, overrides: toOverrides(patch), nowMs: site.nowMs });
   await insertOrganizers(trx, id, organizerIds);
   await replaceEventTerms(trx, id, noTerms, { terms, isCounted: isCounted(post) });
   return { event, organizerIds, termIds: terms.map((term) => term.id) };
@@ -54,7 +61,7 @@ export async function createEvent(
 
 /**
  * Updates an event, and creates its new venues, organizers and terms. Takes the address instead of the event, because an
- * invalid patch is reported before a missing event.
+ * invalid patch is reported before a missing event. The id of a date changes only this date.
  */
 export async function updateEvent(
   trx: Transaction,
@@ -63,12 +70,15 @@ export async function updateEvent(
   sent: EventPatch,
   site: Site,
 ): Promise<Event> {
-  const patch = filterTexts(caller, sent);
   const current = await findEvent(trx, address);
+  if (isDate(current)) return updateDate(trx, caller, current, sent, site);
+  const patch = filterTexts(caller, sent);
   const { fields, errors } = decideEventFields(current, patch, site);
+  const series = await decideSeries(trx, current, fields.schedule, patch, site);
   const { imageId, errors: linkErrors } = await checkLinks(trx, patch, site);
   const postPatch = { ...withoutUnchangedDate(current, patch), imageId };
-  const post = await decidePost(trx, caller, current, postPatch, site, { ...errors, ...linkErrors });
+  const allErrors = { ...errors, ...series.errors, ...linkErrors };
+  const post = await decidePost(trx, caller, current, postPatch, site, allErrors);
   if (current === undefined) throw await eventNotFound(trx, address);
   requireEdit(caller, current, site.nowMs);
   const { id } = current;
@@ -80,9 +90,12 @@ export async function updateEvent(
   const after = await decideTerms(trx, before, patch);
   const event: Event = {
     ...{ id, ...fields, schedule, ...post, ...decideTexts(current, patch), slug, venueId },
-    ...{ recurrence: undefined, date: undefined },
+    ...{ recurrence: series.recurrence, date: undefined },
   };
   await replaceEvent(trx, current, event);
+  await storeDates(trx, {
+    ...{ before: current, after: event, move: series.move, overrides: toOverrides(patch), nowMs: site.nowMs },
+  });
   await replaceEventTerms(
     trx,
     id,
@@ -93,9 +106,12 @@ export async function updateEvent(
   return event;
 }
 
+const isDate = (event: Event | undefined): event is DateOfSeries => event?.date !== undefined;
+
 /** Moves an event to the trash. */
 export async function deleteEvent(trx: Transaction, caller: Caller, address: PostAddress, site: Site): Promise<Event> {
   const current = await requireEvent(trx, address);
+  if (isDate(current)) return deleteDate(trx, caller, current, site);
   requireEdit(caller, current, site.nowMs);
   requireNotTrashed('event', current);
   return updateEvent(trx, caller, { id: current.id }, { status: 'trash' }, site);
@@ -104,10 +120,18 @@ export async function deleteEvent(trx: Transaction, caller: Caller, address: Pos
 /** Restores an event from the trash with its previous status. */
 export async function restoreEvent(trx: Transaction, caller: Caller, address: PostAddress, site: Site): Promise<Event> {
   const current = await requireEvent(trx, address);
+  if (isDate(current)) return restoreDate(trx, caller, current, site);
   requireEdit(caller, current, site.nowMs);
   requireTrashed('event', current);
   return updateEvent(trx, caller, { id: current.id }, { status: current.trashedFrom ?? 'draft' }, site);
 }
+
+/** The overrides of a write, sanitized. */
+const toOverrides = ({ overrides }: EventPatch): OccurrenceOverride[] | undefined =>
+  overrides?.map((each) => ({
+    ...each,
+    ...(each.description !== undefined && { description: decideHtml(undefined, each.description) }),
+  }));
 
 /** Whether the counts of its terms include it. */
 const isCounted = ({ status }: Pick<Event, 'status'>): boolean => status === 'publish';

@@ -2,7 +2,14 @@ import type { Database, Snapshot } from '../../database/database.ts';
 import { idList, joinSql, sql } from '../../database/statement.ts';
 import type { Event, EventId } from '../events/event.ts';
 import type { EventStatus } from '../events/event-status.ts';
-import { type EventRow, findVisibleEvents, toSchedule } from '../events/repository.ts';
+import {
+  type EventRow,
+  findVisibleEvents,
+  type ListedEventRow,
+  numberOfDay,
+  overrideOfDate,
+  toSchedule,
+} from '../events/repository.ts';
 import type { Schedule } from '../events/schedule.ts';
 import { showEvents } from '../events/show-events.ts';
 import type { Image } from '../images/image.ts';
@@ -36,12 +43,12 @@ type Addressed = Pick<PostState, 'status' | 'publishedAtMs'> & { readonly slug: 
 export type CardVenue = Addressed & { readonly id: VenueId; readonly city: string };
 export type CardOrganizer = Addressed & { readonly id: OrganizerId };
 
-const eventColumns = [
-  ...(['id', 'title', 'slug', 'status', 'published_utc', 'timezone', 'all_day'] as const),
-  ...(['start_local', 'end_local', 'start_utc', 'end_utc', 'event_status'] as const),
-];
+type CardColumn =
+  | ('id' | 'title' | 'slug' | 'status' | 'published_utc' | 'timezone' | 'all_day')
+  | ('start_local' | 'end_local' | 'start_utc' | 'end_utc' | 'event_status');
 
-type ListedRow = Pick<EventRow, (typeof eventColumns)[number]>;
+type ListedRow = Pick<EventRow, CardColumn> &
+  Pick<ListedEventRow, 'date_recurrence_id' | 'date_of_day'> & { readonly event_id: EventId };
 
 /** The visible events with these ids, in the order of the ids. */
 export async function findCalendarEntries(
@@ -78,8 +85,9 @@ export async function findCards(
 ): Promise<EventCard[]> {
   if (ids.length === 0) return [];
   const rows = await findCardRows(db, snapshot, ids, visibility);
-  const organizers = await findCardOrganizers(db, snapshot, ids, visibility);
-  const categories = await findCategoriesOf(db, snapshot, ids);
+  const events = [...new Set(rows.map(({ event_id }) => event_id))];
+  const organizers = await findCardOrganizers(db, snapshot, events, visibility);
+  const categories = await findCategoriesOf(db, snapshot, events);
   const images = await findImagesOf(
     snapshot,
     rows.map((row) => ({ imageId: row.image_id ?? undefined })),
@@ -96,10 +104,15 @@ export async function findCards(
     eventStatus: row.event_status,
     image: row.image_id === null ? undefined : images.get(row.image_id),
     venue: toCardVenue(row),
-    organizers: organizers.get(row.id) ?? [],
-    categories: categories.get(row.id) ?? [],
-    date: undefined,
+    organizers: organizers.get(row.event_id) ?? [],
+    categories: categories.get(row.event_id) ?? [],
+    date: toCardDate(row),
   }));
+}
+
+function toCardDate({ event_id: seriesId, date_recurrence_id, date_of_day }: CardRow): EventCard['date'] {
+  if (date_recurrence_id === null) return undefined;
+  return { seriesId, recurrenceId: date_recurrence_id, numberOfDay: Number(date_of_day) };
 }
 
 function toCardVenue(row: CardRow): CardVenue | undefined {
@@ -123,17 +136,24 @@ function findCardRows(
   visibility: Visibility,
 ): Promise<CardRow[]> {
   const columns = [
-    ...[...eventColumns, 'cost', 'featured', 'image_id'].map((column) => `e.${column}`),
+    ...['slug', 'status', 'published_utc', 'timezone', 'all_day', 'cost', 'featured', 'image_id'].map(
+      (name) => `e.${name}`,
+    ),
+    ...['id', 'event_id', 'start_local', 'end_local', 'start_utc', 'end_utc'].map((name) => `o.${name}`),
+    'coalesce(x.title, e.title) as title, coalesce(x.event_status, e.event_status) as event_status',
+    'o.recurrence_id as date_recurrence_id',
+    `${numberOfDay} as date_of_day`,
     ...venueColumns.map((column) => `v.${column} as venue_${column}`),
   ];
   const parts = [
     sql(
       `select ${columns.join(', ')}
-        from json_each(?) asked cross join events e left join venues v on v.id = e.venue_id and`,
+        from json_each(?) asked cross join occurrences o join events e on e.id = o.event_id
+        ${overrideOfDate} left join venues v on v.id = o.venue_id and`,
       [idList(ids)],
     ),
     visible('v', visibility),
-    sql('where e.id = cast(asked.key as integer) and'),
+    sql('where o.id = cast(asked.key as integer) and'),
     visible('e', visibility),
   ];
   return db.select<CardRow>(joinSql(parts, ' '), snapshot);

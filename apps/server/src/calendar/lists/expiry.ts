@@ -18,6 +18,8 @@ export interface ScheduledPublications {
   readonly hasDueEventsOrVenues: boolean;
   /** Time of the next publication in epoch milliseconds; very large if nothing is scheduled. */
   readonly nextAtMs: number;
+  /** The day up to which the dates of all series are stored; undefined without series. */
+  readonly datesUntil: string | undefined;
 }
 
 /** Time at which the next scheduled post of the table becomes public. */
@@ -36,6 +38,12 @@ export async function findNextPublication(
 
 export type ReadScheduledPublications = (site: Pick<Site, 'nowMs' | 'revision'>) => Promise<ScheduledPublications>;
 
+interface ScheduleRow {
+  readonly due: number;
+  readonly next_at: number | null;
+  readonly dates_until: string | null;
+}
+
 /** Caches the scheduled publications until the revision changes or the next one is due. */
 export function createScheduledPublications(db: Database): ReadScheduledPublications {
   const scheduled = ['events', 'venues', 'organizers']
@@ -43,14 +51,19 @@ export function createScheduledPublications(db: Database): ReadScheduledPublicat
     .join(' union all ');
   const schedule = prepared(
     `select sum(case when kind <> 'organizers' and published_utc <= ? then 1 else 0 end) as due,
-      min(case when published_utc > ? then published_utc end) as next_at
+      min(case when published_utc > ? then published_utc end) as next_at,
+      (select min(dates_until) from events where rrule is not null) as dates_until
       from (${scheduled}) as scheduled`,
   );
   let cached: { readonly revision: number; readonly publications: Promise<ScheduledPublications> } | undefined;
 
   async function query(nowMs: number): Promise<ScheduledPublications> {
-    const [row] = await db.select<{ due: number; next_at: number | null }>(schedule(nowMs, nowMs));
-    return { hasDueEventsOrVenues: Number(row?.due) > 0, nextAtMs: row?.next_at ?? never };
+    const [row] = await db.select<ScheduleRow>(schedule(nowMs, nowMs));
+    return {
+      hasDueEventsOrVenues: Number(row?.due) > 0,
+      nextAtMs: row?.next_at ?? never,
+      datesUntil: row?.dates_until ?? undefined,
+    };
   }
 
   return async ({ nowMs, revision: asked }) => {

@@ -136,7 +136,10 @@ const changeTable = (trx: Transaction): Knex.Raw => trx.raw(`calendar_changes ($
 
 export const eventsOf = (trx: Transaction, kind: Exclude<PostKind, 'event'>, id: number): Knex.QueryBuilder =>
   kind === 'venue'
-    ? trx('events').where({ venue_id: id }).select('id')
+    ? trx('occurrences')
+        .where({ venue_id: id })
+        .select('event_id')
+        .union(trx('events').where({ venue_id: id }).select('id'))
     : trx('event_organizers').where({ organizer_id: id }).select('event_id');
 
 function toAuditEntry(entry: JournalEntry, { caller, nowMs, address }: Writer): AuditEntry {

@@ -57,7 +57,7 @@ export function toPostRow(post: Post): PostRow {
 export async function allocateId<Id extends number>(trx: Transaction, kind: IdKind): Promise<Id> {
   journalOf(trx).touch();
   const unused = kind === 'event' ? unusedEventIdsOf(trx) : [];
-  if (unused.length === 0) unused.push(...(await allocateIds(trx, kind, prefetchIn(trx)?.changes ?? 1)));
+  if (unused.length === 0) unused.push(...(await allocateIds<Id>(trx, kind, prefetchIn(trx)?.changes ?? 1)));
   return unused.shift() as Id; // as: one id was allocated for each change
 }
 
@@ -70,9 +70,12 @@ function unusedEventIdsOf(trx: Transaction): number[] {
   return ids;
 }
 
-async function allocateIds(trx: Transaction, kind: IdKind, count: number): Promise<number[]> {
+/** Several ids of that sequence, in ascending order. */
+export async function allocateIds<Id extends number>(trx: Transaction, kind: IdKind, count: number): Promise<Id[]> {
+  if (count === 0) return [];
+  journalOf(trx).touch();
   const places = Array.from({ length: count }, (_place, index) => index);
-  const rows = await runIn<{ readonly id: number }>(trx, insertRecords(kind, idList(places)));
+  const rows = await runIn<{ readonly id: Id }>(trx, insertRecords(kind, idList(places)));
   return rows.map(({ id }) => id).sort((one, other) => one - other);
 }
 

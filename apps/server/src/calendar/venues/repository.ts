@@ -39,5 +39,8 @@ export const venueRepository = createLinkedPostRepository<VenueId, VenueFields, 
   async unlink(trx, id) {
     await touchEvents(trx, eventsOf(trx, 'venue', id));
     await trx('events').where({ venue_id: id }).update({ venue_id: null });
+    // Dates of series have rows of their own.
+    await trx('occurrences').where({ venue_id: id }).update({ venue_id: null });
+    await trx('occurrence_overrides').where({ venue_id: id }).update({ venue_id: 0 });
   },
 });

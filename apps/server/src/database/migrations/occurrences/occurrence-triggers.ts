@@ -33,6 +33,12 @@ const ownColumns = ['start_utc', 'end_utc', 'start_local', 'end_local', 'venue_i
 
 export const occurrenceColumns = ['id', 'event_id', ...ownColumns, ...Object.keys(sharedColumns)].join(', ');
 
+/** The columns of an occurrence that its event decides, of an event `event`. */
+export const sharedColumnsOf = (event: string): string =>
+  Object.entries(sharedColumns)
+    .map(([column, toValue]) => `${toValue(event)} as ${column}`)
+    .join(', ');
+
 /** The values of these columns for a single event `event`. */
 export const occurrenceOf = (event: string): string =>
   [
@@ -49,12 +55,6 @@ const setTo = (columns: readonly (readonly [column: string, value: string])[]): 
 const entered = 'occurrences_entered';
 
 const triggers: readonly Trigger[] = [
-  {
-    name: entered,
-    table: 'events',
-    event: 'insert',
-    statements: [`insert into occurrences (${occurrenceColumns}) values (${occurrenceOf('new')})`],
-  },
   {
     name: 'occurrences_changed',
     table: 'events',
@@ -83,17 +83,21 @@ const triggers: readonly Trigger[] = [
   },
 ];
 
-export const occurrenceTriggerNames = triggers.map(({ name }) => name);
+export const occurrenceTriggerNames = [entered, ...triggers.map(({ name }) => name)];
 
-/** PostgreSQL inserts the rows of many events with one statement. */
 export async function createOccurrenceTriggers(knex: Knex): Promise<void> {
-  const perRow = isSqlite(knex) ? triggers : triggers.filter(({ name }) => name !== entered);
-  for (const trigger of perRow) await createTrigger(knex, trigger);
-  if (isSqlite(knex)) return;
-  await createStatementTrigger(knex, {
-    name: entered,
-    table: 'events',
-    event: 'insert',
-    statement: `insert into occurrences (${occurrenceColumns}) select ${occurrenceOf('written')} from written`,
-  });
+  await createEntryTrigger(knex);
+  for (const trigger of triggers) await createTrigger(knex, trigger);
+}
+
+/** Adds the occurrence of a new event that meets `condition`. PostgreSQL inserts the rows of many events with one statement. */
+export async function createEntryTrigger(knex: Knex, condition?: string): Promise<void> {
+  const [on, event] = [
+    { name: entered, table: 'events', event: 'insert' as const },
+    isSqlite(knex) ? 'new' : 'written',
+  ];
+  const into = `insert into occurrences (${occurrenceColumns}) select ${occurrenceOf(event)}`;
+  const where = condition === undefined ? '' : ` where ${event}.${condition}`;
+  if (isSqlite(knex)) await createTrigger(knex, { ...on, statements: [`${into}${where}`] });
+  else await createStatementTrigger(knex, { ...on, statement: `${into} from written${where}` });
 }
