@@ -14,7 +14,9 @@ export interface SentRecurrence {
 }
 
 /** Null if an input is empty: the event does not recur. */
-export function fromRecurrenceInput(input: boolean | string | readonly string[] | Partial<SentRecurrence>): SentRecurrence | null {
+export function fromRecurrenceInput(
+  input: boolean | string | readonly string[] | Partial<SentRecurrence>,
+): SentRecurrence | null {
   if (typeof input !== 'object' || isList(input)) return null;
   const { rrule = '', rdate = [], exdate = [] } = input;
   const isEmpty = rrule.trim() === '' && rdate.length + exdate.length === 0;

@@ -148,7 +148,8 @@ describeOnEachEngine('series', (engine) => {
     test('follow the title, the venue, the status and the trash of their series', async () => {
       const series = await create();
       await update(series.id, { title: 'Choir 2', venue: { venue: 'Hall' } });
-      for (const date of await datesOf(series)) expect(date).toMatchObject({ title: 'Choir 2', venue: { venue: 'Hall' } });
+      for (const date of await datesOf(series))
+        expect(date).toMatchObject({ title: 'Choir 2', venue: { venue: 'Hall' } });
       await update(series.id, { status: 'draft' });
       expect((await list({ post_parent: series.id, status: ['publish'] })).total).toBe(0);
       expect((await list({ post_parent: series.id, status: ['draft'] })).total).toBe(5);
@@ -165,7 +166,11 @@ describeOnEachEngine('series', (engine) => {
       const series = await create();
       const [, second] = await datesOf(series);
       if (second === undefined) throw new Error('The series has dates');
-      const { data } = await update(second.id, { ...second, start_date: '2031-05-13 17:30', end_date: '2031-05-13 19:30' }, 'all');
+      const { data } = await update(
+        second.id,
+        { ...second, start_date: '2031-05-13 17:30', end_date: '2031-05-13 19:30' },
+        'all',
+      );
       expect(data).toMatchObject({ id: series.id, start_date: '2031-05-06 17:30:00' });
       expect(starts(await datesOf(series))[1]).toBe('05-13 17:30');
     });
@@ -202,9 +207,18 @@ describeOnEachEngine('series', (engine) => {
     test('400 names the members that it cannot change', async () => {
       const series = await create();
       const [date] = await datesOf(series);
-      const { error, response } = await update(date?.id ?? 0, { cost: '5', featured: true, slug: 'other', title: 'New' });
+      const { error, response } = await update(date?.id ?? 0, {
+        cost: '5',
+        featured: true,
+        slug: 'other',
+        title: 'New',
+      });
       expect(response.status).toBe(400);
-      expect(Object.keys((error as { data: { params: object } }).data.params).sort()).toEqual(['cost', 'featured', 'slug']); // as: WordPress' shape
+      expect(Object.keys((error as { data: { params: object } }).data.params).sort()).toEqual([
+        'cost',
+        'featured',
+        'slug',
+      ]); // as: WordPress' shape
       expect((await get(date?.id ?? 0))?.title).toBe('Choir');
     });
 
