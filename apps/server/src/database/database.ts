@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { errorCode } from '../problems/error-code.ts';
-import type { Clock } from '../time/clock.ts';
+import type { SharedTime } from '../time/clock.ts';
 import type { Replication } from './replication.ts';
 import type { Change, Insertion, Statement } from './statement.ts';
 
@@ -55,7 +55,7 @@ export interface Database {
   /**
    * Clock shared by all processes on this database, for leases and due times. Changes of the wall clock do not affect it.
    */
-  readonly clock: Clock;
+  readonly clock: SharedTime;
   /** Undefined on PostgreSQL, which reuses freed space by itself. */
   readonly freedSpace: FreedSpace | undefined;
   /** Whether other servers may use the same data at the same time. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTestClock } from '../../test/harness/clock.ts';
 import { createTestDatabase, describeOnEachEngine } from '../../test/harness/database.ts';
+import { leaseMs } from '../jobs/leases.ts';
 import { createSharedClock } from './shared-clock.ts';
 
 const startMs = Date.UTC(2026, 10, 21, 8, 30);
@@ -25,22 +26,60 @@ test('returns the time of the database, corrected by half the round trip', async
   expect(shared.now()).toBe(5_001_000);
 });
 
-test('compares the clocks every 30 seconds, and keeps the last comparison while the database is unavailable', async () => {
+const compareMs = 5_000;
+
+test('compares the clocks every 5 seconds, and keeps the last comparison while the database is unavailable', async () => {
   const clock = createTestClock(startMs);
   let answer = async () => 1_000_000;
   const shared = await createSharedClock(clock, () => answer());
   answer = () => Promise.reject(new Error('no connection'));
-  clock.advance(30_000);
+  clock.advance(compareMs);
   await settle();
-  expect(shared.now()).toBe(1_030_000);
-  answer = async () => 2_000_000;
-  clock.advance(30_000);
+  expect(shared.now()).toBe(1_005_000);
+  answer = async () => 1_011_999;
+  clock.advance(compareMs);
   await settle();
-  expect(shared.now()).toBe(2_000_000);
+  expect([shared.now(), shared.latestMs()]).toEqual([1_011_999, 1_011_999]);
   shared.stop();
   await settle();
   expect(clock.pendingTimers()).toBe(0);
 });
+
+test.each([
+  ['forward', 60_000],
+  ['back', -60_000],
+  ['forward by little more than the limit', 2_001],
+])(
+  'after a step %s, no process ends a lease of another one early, whenever each of them sees it',
+  async (_, stepMs) => {
+    for (const apartMs of [0, 1_000, 2_000, 3_000, 4_000])
+      for (const atSecond of [20, 21, 22, 23, 24]) await expectLeasesToLast(stepMs, { apartMs, atSecond });
+  },
+);
+
+/** Two processes renew their leases every 3 seconds, as `leases.ts` does. */
+async function expectLeasesToLast(
+  stepMs: number,
+  { apartMs, atSecond }: { readonly apartMs: number; readonly atSecond: number },
+): Promise<void> {
+  const clock = createTestClock(startMs);
+  let stepped = 0;
+  const read = async () => startMs + clock.monotonicMs() + stepped;
+  const first = await createSharedClock(clock, read);
+  clock.advance(apartMs);
+  const second = await createSharedClock(clock, read);
+  const leases = new Map([first, second].map((process) => [process, 0]));
+  for (let seconds = 0; seconds < 90; seconds += 1) {
+    if (seconds === atSecond) stepped = stepMs;
+    clock.advance(1_000);
+    await settle();
+    if (seconds % 3 === 0) for (const process of leases.keys()) leases.set(process, process.latestMs() + leaseMs);
+    for (const process of leases.keys())
+      for (const untilMs of leases.values()) expect(untilMs).toBeGreaterThan(process.now());
+  }
+  for (const process of leases.keys())
+    expect([process.now(), process.latestMs()]).toEqual([await read(), await read()]);
+}
 
 test('ignores a comparison that took too long', async () => {
   const clock = createTestClock(startMs);
@@ -53,7 +92,7 @@ test('ignores a comparison that took too long', async () => {
     return answer;
   });
   untilRead = resumed.promise;
-  clock.advance(30_000);
+  clock.advance(compareMs);
   clock.advance(15_000);
   resumed.resolve();
   await settle();

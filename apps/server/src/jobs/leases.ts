@@ -1,5 +1,5 @@
 import type { Logger } from '../log/log.ts';
-import type { Clock } from '../time/clock.ts';
+import type { SharedTime } from '../time/clock.ts';
 import { createPeriodicTask } from './periodic-task.ts';
 
 /** A lease: exclusive processing of claimed jobs until it expires. */
@@ -12,12 +12,15 @@ export interface Lease {
 
 /** The validity of a claim. Renewals are frequent enough that two of them may fail. */
 export const leaseMs = 10_000;
+/** The latest time that a process may read now. Leases begin at it, so that none ends early for another process. */
+export const latestTime = (clock: SharedTime): number => clock.latestMs?.() ?? clock.now();
+
 const renewEveryMs = 3_000;
 /** Time for work that was started before the lease ended. */
 const marginMs = 1_000;
 
 export interface LeaseRenewalOptions {
-  readonly clock: Clock;
+  readonly clock: SharedTime;
   readonly log: Pick<Logger, 'warn'>;
   /** The name of the jobs in the log. */
   readonly name: string;
@@ -31,7 +34,7 @@ export interface LeaseRenewal {
   renewIfDue(): Promise<void>;
   /** Whether no other process can have claimed a running job yet, with a margin of a second. */
   areValid(): boolean;
-  /** Adds leases that were taken at this time, which may precede the last renewal. */
+  /** Adds leases that were taken at this `latestTime`, which may precede the last renewal. */
   add(leasedAtMs: number): void;
   stop(): Promise<void>;
 }
@@ -41,8 +44,8 @@ export interface LeaseRenewal {
  * own running jobs a second time.
  */
 export function createLeaseRenewal({ clock, log, name, renew }: LeaseRenewalOptions): LeaseRenewal {
-  // When the oldest lease was taken or renewed.
-  let oldestAtMs = clock.now();
+  // When the oldest lease was taken or renewed, by the latest time.
+  let oldestAtMs = latestTime(clock);
   let renewal: Promise<void> | undefined;
   const task = createPeriodicTask({
     clock,
@@ -61,11 +64,11 @@ export function createLeaseRenewal({ clock, log, name, renew }: LeaseRenewalOpti
 
   async function renewIfDue(): Promise<void> {
     // Repeated if the process was suspended during a renewal.
-    while (renewal !== undefined || clock.now() - oldestAtMs >= renewEveryMs) await renewAll();
+    while (renewal !== undefined || latestTime(clock) - oldestAtMs >= renewEveryMs) await renewAll();
   }
 
   async function renewNow(): Promise<void> {
-    const nowMs = clock.now();
+    const nowMs = latestTime(clock);
     const beforeMs = oldestAtMs;
     // Leases that are added from now on are not part of this renewal.
     oldestAtMs = nowMs;
@@ -81,7 +84,7 @@ export function createLeaseRenewal({ clock, log, name, renew }: LeaseRenewalOpti
     oldestAtMs = Math.min(oldestAtMs, leasedAtMs);
   }
 
-  const areValid = (): boolean => clock.now() - oldestAtMs < leaseMs - marginMs;
+  const areValid = (): boolean => latestTime(clock) - oldestAtMs < leaseMs - marginMs;
 
   return { start: task.start, renewIfDue, areValid, add, stop: task.stop };
 }

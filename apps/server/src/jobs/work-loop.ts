@@ -1,8 +1,8 @@
 import { setMaxListeners } from 'node:events';
 import { ulid } from '../ids/ulid.ts';
 import type { Logger } from '../log/log.ts';
-import type { Clock } from '../time/clock.ts';
-import { createLeaseRenewal, type Lease, leaseMs } from './leases.ts';
+import type { SharedTime } from '../time/clock.ts';
+import { createLeaseRenewal, type Lease, latestTime, leaseMs } from './leases.ts';
 import { pauseAfterFailures } from './retry.ts';
 import { atMost, createWakeSignal, pause } from './waiting.ts';
 
@@ -38,7 +38,7 @@ export interface JobSource<Job, Id extends string> {
 
 export interface WorkLoopOptions<Job, Id extends string> {
   /** The clock that all processes on the table share, as it compares leases. */
-  readonly clock: Clock;
+  readonly clock: SharedTime;
   readonly log: Pick<Logger, 'warn' | 'error'>;
   readonly source: JobSource<Job, Id>;
   /** The most concurrent jobs. */
@@ -86,12 +86,13 @@ export function createWorkLoop<Job, Id extends string>(options: WorkLoopOptions<
   async function claim(): Promise<number> {
     // Read before the renewal: no lease of a running job has expired at this time.
     const nowMs = clock.now();
+    const leasedAtMs = latestTime(clock);
     await leases.renewIfDue();
     const free = concurrency - jobs.running.size;
     if (free <= 0) return longestPauseMs;
-    const lease = { owner, nowMs, untilMs: nowMs + leaseMs };
+    const lease = { owner, nowMs, untilMs: leasedAtMs + leaseMs };
     const claimed = await source.claim(lease, free, jobs.running.keys());
-    leases.add(nowMs);
+    leases.add(leasedAtMs);
     jobs.start(claimed.jobs);
     // Not longer than the spacing if the clock was set back.
     const spacingMs = Math.min(nowMs + claimSpacingMs - clock.now(), claimSpacingMs);

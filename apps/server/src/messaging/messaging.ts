@@ -104,8 +104,8 @@ export interface MessagingOptions {
   /** Whether no other process can use this database. */
   readonly isOnlyProcess: boolean;
   /** Throws if sends are refused for want of a standby. */
-  readonly requireStandby: () => void;
-  readonly onAcknowledged: (ids: readonly string[]) => void;
+  readonly requireStandby?: () => void;
+  readonly onAcknowledged?: (ids: readonly string[]) => void;
   /** The folder of CSV files during their request. */
   readonly uploadFolder: string;
 }

@@ -8,6 +8,12 @@ export interface Clock {
   after(delayMs: number, run: () => void): () => void;
 }
 
+/** A clock that processes share, for leases. */
+export interface SharedTime extends Clock {
+  /** The latest time that another process may read now; the same as `now()` unless the shared clock has stepped. */
+  latestMs?(): number;
+}
+
 export const systemClock: Clock = {
   now: () => Date.now(),
   monotonicMs: () => performance.now(),

@@ -5,7 +5,7 @@ import type { Transaction } from '../database.ts';
 import { type MigrationSteps, quietLog } from '../engine.ts';
 import { runTransaction } from '../run-transaction.ts';
 import type { PostgresHosts } from './postgres-hosts.ts';
-import { PostgresPool } from './postgres-pool.ts';
+import { type PooledConnection, PostgresPool } from './postgres-pool.ts';
 import type { SilenceBreaker } from './silence-breaker.ts';
 
 /** Advisory lock id, unique in the database. */
@@ -53,7 +53,7 @@ export function runMigrationSteps<T>(
   });
 }
 
-async function tryLock(connection: Awaited<ReturnType<PostgresPool['connect']>>): Promise<boolean> {
+async function tryLock(connection: PooledConnection): Promise<boolean> {
   const { rows } = await connection.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
     migrationLockId,
   ]);

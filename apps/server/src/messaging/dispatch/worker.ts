@@ -1,7 +1,7 @@
 import type { SpendingLimits } from '../../account/spending/spending-limits.ts';
 import type { Database } from '../../database/database.ts';
 import { ulid } from '../../ids/ulid.ts';
-import { leaseMs } from '../../jobs/leases.ts';
+import { latestTime, leaseMs } from '../../jobs/leases.ts';
 import { createPeriodicTask, type PeriodicTask, type PeriodicTaskOptions } from '../../jobs/periodic-task.ts';
 import type { Logger } from '../../log/log.ts';
 import type { Metrics } from '../../metrics/metrics.ts';
@@ -142,7 +142,7 @@ export function createDispatchWorker(options: DispatchWorkerOptions): DispatchWo
   async function sweep(stopped: AbortSignal): Promise<void> {
     const nowMs = db.clock.now();
     if (!(await hasOverdue(db, nowMs))) return;
-    const lease = { owner, nowMs, untilMs: nowMs + leaseMs };
+    const lease = { owner, nowMs, untilMs: latestTime(db.clock) + leaseMs };
     while (!stopped.aborted && (await beginAttempts.forOverdue(lease, sweepLimit)) === sweepLimit);
   }
 

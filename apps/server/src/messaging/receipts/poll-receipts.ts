@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../database/database.ts';
 import { isStorageError } from '../../database/storage-error.ts';
+import { latestTime } from '../../jobs/leases.ts';
 import { createPeriodicTask, type PeriodicTask } from '../../jobs/periodic-task.ts';
 import { retry } from '../../jobs/retry.ts';
 import type { Logger } from '../../log/log.ts';
@@ -56,7 +57,11 @@ export function createReceiptPoll(options: ReceiptPollOptions): ReceiptPoll {
 
   function claim(): Promise<PollState | undefined> {
     const nowMs = db.clock.now();
-    return claimPoll(db, carrier.name, { owner, nowMs, untilMs: nowMs + list.timeoutMs + leaseMarginMs });
+    return claimPoll(db, carrier.name, {
+      owner,
+      nowMs,
+      untilMs: latestTime(db.clock) + list.timeoutMs + leaseMarginMs,
+    });
   }
 
   async function readAll(sinceMs: number, stopped: AbortSignal): Promise<PolledReceipts> {

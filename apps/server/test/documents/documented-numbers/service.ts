@@ -9,6 +9,7 @@ import { maxQuickRewriteBytes } from '../../../src/database/database.ts';
 import { answerMs as postgresAnswerMs, commitMs as postgresCommitMs } from '../../../src/database/postgres/postgres.ts';
 import { idleInTransactionTimeoutMs, lockTimeoutMs } from '../../../src/database/postgres/postgres-connection.ts';
 import { migrationLockMs } from '../../../src/database/postgres/postgres-migration.ts';
+import { transitionMs } from '../../../src/database/shared-clock.ts';
 import { longestWaitMs } from '../../../src/database/wait-budget.ts';
 import { deadlineMs as writeProbeMs } from '../../../src/database/write-probe.ts';
 import { everyMs as countProcessesMs } from '../../../src/http/limits/process-count.ts';
@@ -215,6 +216,11 @@ export const numbersOfService: readonly DocumentedNumber[] = [
     fact: 'seconds for which a migration on PostgreSQL waits for a lock',
     value: migrationLockMs / secondMs,
     places: { 'guides/operating': ['a migration waits at most # seconds for a lock'] },
+  },
+  {
+    fact: 'seconds for which both times count after a step of the clock of PostgreSQL',
+    value: transitionMs / secondMs,
+    places: { 'guides/operating': ['what became due waits up to # seconds more'] },
   },
   {
     fact: 'seconds for which acknowledged messages are remembered',
