@@ -24266,6 +24266,10 @@ export type Change = {
      * @description The URL of the record.
      */
     rest_url: string;
+    /** The id of the series to which this date belongs. */
+    series_id?: SeriesId;
+    /** The original start of this date in the time zone of the series (RECURRENCE-ID of iCalendar): `2026-12-05 18:00:00`, or a day for an event that lasts whole days. */
+    recurrence_id?: RecurrenceId;
     /** With `records=true`: the current record. `null` if you can no longer see it; a later change reports that. */
     record?: Event | Venue | Organizer | Category | Tag | null;
 };
@@ -25097,6 +25101,10 @@ export type ChangedRecord = {
     url: string;
     /** The revision of the record after the change, or its last revision. */
     revision: number;
+    /** The id of the series to which this date belongs. */
+    series_id?: SeriesId;
+    /** The original start of this date in the time zone of the series (RECURRENCE-ID of iCalendar): `2026-12-05 18:00:00`, or a day for an event that lasts whole days. */
+    recurrence_id?: RecurrenceId;
     /** The position of the change in the change feed. Of two webhooks about a record, the one with the greater sequence is newer. */
     sequence: number;
 };

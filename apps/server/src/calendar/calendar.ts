@@ -15,6 +15,7 @@ import { type ChangeWebhooksOptions, createChangeWebhooks } from './changes/webh
 import { discoveryHandlers } from './discovery/handlers.ts';
 import { eventListHandlers } from './event-lists/handlers.ts';
 import { getCurrencySymbol } from './events/cost.ts';
+import { createSeriesTask } from './events/extend-series.ts';
 import { eventHandlers } from './events/handlers.ts';
 import { createZoneRulesUpdate } from './events/zone-rules.ts';
 import { feedHandlers } from './feeds/handlers.ts';
@@ -128,5 +129,6 @@ export function createCalendar(options: CalendarOptions) {
     importSchedules: createScheduleTask({ db, clock, log, wake: imports.wake }),
     zoneRules,
     publications,
+    series: createSeriesTask({ db, clock, log }),
   };
 }

@@ -48,6 +48,8 @@ export async function startWorkers(
   started.defer(() => calendar.zoneRules.stop());
   calendar.publications.start();
   started.defer(() => calendar.publications.stop());
+  calendar.series.start();
+  started.defer(() => calendar.series.stop());
 }
 
 export const measureEveryMs = 5_000;

@@ -13,6 +13,9 @@ export interface SeenChange {
   readonly revision: number;
   /** Epoch milliseconds; undefined in the phase of the records. */
   readonly atMs: number | undefined;
+  /** Of a date of a series. */
+  readonly seriesId?: number | undefined;
+  readonly recurrenceId?: string | undefined;
 }
 
 export interface ChangePage {
@@ -57,7 +60,8 @@ async function readChanges(
   const changes = rows.flatMap((row): SeenChange[] => {
     const change = changeSeenBy(row, audience);
     const { kind, record_id: id, revision, at: atMs } = row;
-    return change === undefined ? [] : [{ kind, id, change, revision, atMs }];
+    const date = { seriesId: row.series_id ?? undefined, recurrenceId: row.recurrence_id ?? undefined };
+    return change === undefined ? [] : [{ kind, id, change, revision, atMs, ...date }];
   });
   return { changes, next: { phase: 'changes', seq }, hasMore: seq < head };
 }

@@ -37,7 +37,7 @@ const collections: Readonly<Record<RecordKind, string>> = {
 
 /** `bodies` contains the records if the request asks for them. */
 export function toChange(
-  { kind, id, change, revision, atMs }: SeenChange,
+  { kind, id, change, revision, atMs, seriesId, recurrenceId }: SeenChange,
   bodies: Bodies | undefined,
   site: Site,
 ): Schemas['Change'] {
@@ -48,6 +48,8 @@ export function toChange(
     revision,
     at: atMs === undefined ? null : new Date(atMs).toISOString(),
     rest_url: `${site.base}/${collections[kind]}/${id}`,
+    series_id: seriesId,
+    recurrence_id: recurrenceId,
     record: bodies && (bodies.get(nameOf(kind, id)) ?? null),
   });
 }
@@ -62,13 +64,15 @@ const subjects: Readonly<Record<RecordKind, string>> = {
 };
 
 /** Webhook about a change. */
-export function toChangeNotice({ kind, record_id: id, revision, seq, at }: FeedChange, change: Change, origin: string) {
+export function toChangeNotice(row: FeedChange, change: Change, origin: string) {
+  const { kind, record_id: id, revision, seq, at } = row;
   return {
     type: `${subjects[kind]}.${change}`,
     timestamp: new Date(Number(at)).toISOString(),
     data: complete<Schemas['ChangedRecord']>({
       ...{ kind, id, url: `${origin}${basePaths[0]}/${collections[kind]}/${id}` },
       ...{ revision, sequence: Number(seq) },
+      ...{ series_id: row.series_id ?? undefined, recurrence_id: row.recurrence_id ?? undefined },
     }),
   };
 }

@@ -22,7 +22,8 @@ export function createChangeWebhooks({ endpointCache, enqueuer, origin }: Change
 
     async notify(trx, changes) {
       const subscribed = await endpointCache.ofCalendar(trx);
-      const targets = changes.flatMap((change) => subscribed.flatMap((endpoint) => toTargets(change, endpoint)));
+      const written = changes.filter((change) => change.is_addition !== 1);
+      const targets = written.flatMap((change) => subscribed.flatMap((endpoint) => toTargets(change, endpoint)));
       await enqueuer.enqueueForEndpoints(trx, targets);
     },
   };

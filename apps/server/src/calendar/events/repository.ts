@@ -142,6 +142,21 @@ export async function listEventsEndingFrom(db: Knex, from: number, to: number, e
   return rows.map(toEvent);
 }
 
+/** Series with greater ids whose dates are stored up to an earlier day. */
+export async function findSeriesUntil(db: Knex, until: string, after: number, limit: number): Promise<Event[]> {
+  const rows: EventRow[] = await db('events')
+    .whereNotNull('rrule')
+    .where('dates_until', '<', until)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit);
+  return rows.map(toEvent);
+}
+
+export async function setDatesUntil(trx: Transaction, id: EventId, until: string): Promise<void> {
+  await trx('events').where({ id }).update({ dates_until: until });
+}
+
 /** 0 without events. */
 export async function findLastEventId(db: Knex): Promise<number> {
   const row = await db('events').max<{ last: number | null }[]>({ last: 'id' }).first();

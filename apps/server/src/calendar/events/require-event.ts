@@ -19,7 +19,7 @@ export async function eventNotFound(db: Knex, address: PostAddress): Promise<Pro
       detail: `There is no event with the slug '${address.slug.slice(0, 200)}'.`,
     });
   const kind = await findKind(db, address.id);
-  if (kind === undefined)
+  if (kind === undefined || kind === 'event')
     return new Problem('rest-event-not-found', { detail: `There is no event with the id ${address.id}.` });
   return new Problem('rest-invalid-event-id', {
     detail: `${address.id} is not the id of an event but of ${kind === 'venue' ? 'a' : 'an'} ${kind}.`,

@@ -30,11 +30,12 @@ export interface DatesChange {
 
 /**
  * Stores the dates of a series with those that it has already: a date keeps its id, also if it is excluded for a while, and
- * ids are never reused. Overrides whose date the series no longer has stay, so that the date can return.
+ * ids are never reused. Overrides whose date the series no longer has stay, so that the date can return. Returns whether
+ * a date has changed.
  */
-export async function storeDates(trx: Transaction, change: DatesChange): Promise<void> {
+export async function storeDates(trx: Transaction, change: DatesChange): Promise<boolean> {
   const { before, after } = change;
-  if (before?.recurrence === undefined && after.recurrence === undefined) return;
+  if (before?.recurrence === undefined && after.recurrence === undefined) return false;
   const stored = before?.recurrence === undefined ? [] : await findDates(trx, after.id);
   const overrides = before === undefined ? [] : await findOverrides(trx, after.id);
   if (before !== undefined && before.recurrence === undefined) await deleteDates(trx, [after.id]);
@@ -46,12 +47,10 @@ export async function storeDates(trx: Transaction, change: DatesChange): Promise
     stored.flatMap(({ id }) => (kept.has(id) ? [] : [id])),
   );
   if (!areEqual(overrides, next.overrides)) await replaceOverrides(trx, after.id, next.overrides);
-  await insertDates(
-    trx,
-    after.id,
-    [...next.dates.values()].filter(({ id }) => !kept.has(id)),
-  );
+  const added = [...next.dates.values()].filter(({ id }) => !kept.has(id));
+  await insertDates(trx, after.id, added);
   if (after.recurrence === undefined) await insertSingleDate(trx, after.id);
+  return added.length > 0 || kept.size < stored.length;
 }
 
 interface DecidedDates {

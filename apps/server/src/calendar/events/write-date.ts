@@ -15,6 +15,7 @@ import type { OccurrenceChanges, OccurrenceOverride } from './override.ts';
 import type { StoredRecurrence } from './recurrence-columns.ts';
 import { findEvent, replaceEvent } from './repository.ts';
 import { scheduleAt } from './schedule.ts';
+import { toRecurrenceId } from './series-date.ts';
 import { storeDates } from './store-dates.ts';
 import { findOverrides } from './stored-dates.ts';
 
@@ -102,6 +103,7 @@ async function writeDate(
     before: { revision: current.revision, post: current },
     after: { revision: written.revision, post: written },
     members: changedMembersOf(current, written),
+    date: { seriesId: series.id, recurrenceId: toRecurrenceId(current.date, series.schedule) },
   });
   return written;
 }

@@ -9,6 +9,8 @@ import { writeCalendar } from '../posts/write-calendar.ts';
 import type { Event } from './event.ts';
 import { findLastEventId, listEventsEndingFrom, replaceEvent } from './repository.ts';
 import { followZoneRules } from './schedule.ts';
+import { storeDates } from './store-dates.ts';
+import { findDates } from './stored-dates.ts';
 
 /** Version of the time zone data of this process; it changes with Node and ICU. */
 const zoneRulesVersion = process.versions.tz;
@@ -94,12 +96,12 @@ export function createZoneRulesUpdate(options: ZoneRulesOptions): ZoneRulesUpdat
  */
 async function updateBatch(db: Database, { version, from, to, nowMs }: Batch): Promise<number | undefined> {
   const endsFromMs = nowMs - pastMs;
-  const stale = (await listEventsEndingFrom(db.read, from, to, endsFromMs)).filter(isStale);
+  const stale = await findStale(db.read, from, to, endsFromMs);
   if (stale.length === 0) return (await saveProgress(db.write, version, to)) ? 0 : undefined;
   const move = async (trx: Transaction) => {
     if (!(await saveProgress(trx, version, to))) return undefined;
     // Read again: somebody may have written meanwhile.
-    const events = (await listEventsEndingFrom(trx, from, to, endsFromMs)).filter(isStale);
+    const events = await findStale(trx, from, to, endsFromMs);
     for (const event of events) await moveEvent(trx, event, nowMs);
     return events.length;
   };
@@ -114,11 +116,29 @@ interface Batch {
   readonly nowMs: number;
 }
 
+/** Events and series of which a time differs from the current rules of its zone. */
+async function findStale(db: Knex, from: number, to: number, endsFromMs: number): Promise<Event[]> {
+  const stale: Event[] = [];
+  for (const event of await listEventsEndingFrom(db, from, to, endsFromMs))
+    if (isStale(event) || (event.recurrence !== undefined && (await hasStaleDate(db, event)))) stale.push(event);
+  return stale;
+}
+
 const isStale = ({ schedule }: Event): boolean => followZoneRules(schedule) !== schedule;
+
+async function hasStaleDate(db: Knex, { id, schedule: { timezone, allDay } }: Event): Promise<boolean> {
+  const dates = await findDates(db, id);
+  return dates.some(({ schedule }) => {
+    const date = { ...schedule, timezone, allDay };
+    return followZoneRules(date) !== date;
+  });
+}
 
 async function moveEvent(trx: Transaction, event: Event, nowMs: number): Promise<void> {
   const schedule = followZoneRules(event.schedule);
-  await replaceEvent(trx, event, { ...event, schedule, modifiedAtMs: nowMs, revision: event.revision + 1 });
+  const after = { ...event, schedule, modifiedAtMs: nowMs, revision: event.revision + 1 };
+  await replaceEvent(trx, event, after);
+  await storeDates(trx, { before: event, after, nowMs });
 }
 
 /** Last checked id; undefined if all events are updated. */

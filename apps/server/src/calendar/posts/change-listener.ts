@@ -6,6 +6,8 @@ import type { ChangeRow, RecordKind } from './journal.ts';
 export interface FeedChange extends ChangeRow {
   readonly kind: RecordKind;
   readonly seq: number;
+  /** 1 if dates were added to a series without a write. */
+  readonly is_addition: 0 | 1 | null;
 }
 
 /** Is notified of each change of the calendar, in the transaction of the change. */

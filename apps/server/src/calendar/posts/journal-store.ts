@@ -62,6 +62,23 @@ export async function touchPostsWithImage(trx: Transaction, imageId: number): Pr
     await touchPosts(trx, kind, trx(`${kind}s`).where({ image_id: imageId }).select('id'));
 }
 
+/** Records that dates were added to series: their rows are the same, and webhooks do not report it. */
+export async function noteAddedDates(trx: Transaction, series: readonly number[], nowMs: number): Promise<void> {
+  if (series.length === 0) return;
+  const isPublic = trx.raw(
+    `case when status = 'publish' or (status = 'future' and published_utc <= ?) then 1 else 0 end`,
+    [nowMs],
+  );
+  const rows = trx('events')
+    .whereIn('id', [...series])
+    .orderBy('id')
+    .select(
+      trx.raw(`'event', id, 'updated', revision, cast(? as bigint)`, [nowMs]),
+      ...[isPublic, isPublic, 'author_id', trx.raw('author_id'), trx.raw('1')],
+    );
+  await trx(trx.raw(`calendar_changes (${changeColumns.join(', ')}, is_addition)`)).insert(rows);
+}
+
 /** Moves all posts of a kind from one author to another, and records a change of each. */
 export const changeAuthor = (trx: Transaction, kind: PostKind, from: UserId, to: UserId): Promise<void> =>
   touchPosts(trx, kind, trx(`${kind}s`).where({ author_id: from }).select('id'), to);

@@ -29,6 +29,8 @@ export interface JournalEntry {
   readonly after: RecordState | undefined;
   /** Changed members, by their names in the API. */
   readonly members: ReadonlySet<string>;
+  /** Of a date of a series. */
+  readonly date?: { readonly seriesId: number; readonly recurrenceId: string } | undefined;
 }
 
 /** Changes of one transaction, stored at its end in the change feed and the audit log. */
@@ -93,9 +95,12 @@ export interface ChangeRow {
   readonly public_after: 0 | 1;
   readonly author_before: UserId | null;
   readonly author_after: UserId | null;
+  /** Of a date of a series, with its original start as responses show it. */
+  readonly series_id: number | null;
+  readonly recurrence_id: string | null;
 }
 
-export function toChangeRow({ kind, id, before, after }: JournalEntry, nowMs: number): ChangeRow {
+export function toChangeRow({ kind, id, before, after, date }: JournalEntry, nowMs: number): ChangeRow {
   return {
     kind,
     record_id: id,
@@ -106,6 +111,8 @@ export function toChangeRow({ kind, id, before, after }: JournalEntry, nowMs: nu
     public_after: isPublic(after, nowMs),
     author_before: before?.post?.authorId ?? null,
     author_after: after?.post?.authorId ?? null,
+    series_id: date?.seriesId ?? null,
+    recurrence_id: date?.recurrenceId ?? null,
   };
 }
 
