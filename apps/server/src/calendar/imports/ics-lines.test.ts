@@ -110,8 +110,16 @@ test.each([
 
 test.each([
   ['DTEND', ['DTSTART:20231008', 'DTEND:20231011'], { start_date: '2023-10-08', end_date: '2023-10-10' }],
-  ['EXDATE', ['DTSTART:20231008', 'RRULE:FREQ=DAILY', 'EXDATE:20231008'], { start_date: '2023-10-09' }],
-  ['RDATE', ['DTSTART:20231008', 'RDATE:20231011', 'EXDATE:20231008'], { start_date: '2023-10-11' }],
+  [
+    'EXDATE',
+    ['DTSTART:20231008', 'RRULE:FREQ=DAILY', 'EXDATE:20231008'],
+    { recurrence: { rrule: 'FREQ=DAILY', rdate: [], exdate: ['2023-10-08'] } },
+  ],
+  [
+    'RDATE',
+    ['DTSTART:20231008', 'RDATE:20231011'],
+    { recurrence: { rrule: '', rdate: ['2023-10-11 00:00:00'], exdate: [] } },
+  ],
   ['DTEND with a time', ['DTSTART:20231008', 'DTEND:20231010T200000'], { end_date: '2023-10-10' }],
   ['DTEND at midnight', ['DTSTART:20231008', 'DTEND:20231010T000000'], { end_date: '2023-10-09' }],
 ])('reads dates without VALUE=DATE in %s', (_name, lines, body) => {
@@ -120,8 +128,9 @@ test.each([
 
 test('reads a date without VALUE=DATE in RECURRENCE-ID', () => {
   const moved = event('DTSTART:20231020', 'RECURRENCE-ID:20231008');
-  const records = recordsOf(calendarOf(...event('DTSTART;VALUE=DATE:20231008', 'RRULE:FREQ=DAILY'), ...moved));
-  expect(records.map(({ body }) => body['start_date'])).toEqual(['2023-10-09', '2023-10-20']);
+  const [series] = recordsOf(calendarOf(...event('DTSTART;VALUE=DATE:20231008', 'RRULE:FREQ=DAILY'), ...moved));
+  const changes = { startLocal: '2023-10-20 00:00:00', endLocal: '2023-10-20 23:59:59' };
+  expect(series?.dates).toMatchObject([{ recurrenceId: '2023-10-08 00:00:00', changes }]);
 });
 
 test('reports a property that occurs twice with different values', () => {

@@ -1,4 +1,6 @@
+import type { SeriesStart } from '../recurrence/expand-rule.ts';
 import { escapeHtml } from '../text/html.ts';
+import { type ChangedDate, mergeChangedDates } from './ics-changed-dates.ts';
 import { type CalendarFile, dropped, type EventBlock, readEventLines, splitCalendar } from './ics-components.ts';
 import { decodeCalendar } from './ics-encoding.ts';
 import {
@@ -15,10 +17,33 @@ import {
   reportTransparency,
 } from './ics-fields.ts';
 import type { EventIdentity } from './ics-identities.ts';
-import type { ContentLine } from './ics-lines.ts';
+import { type ContentLine, showLine } from './ics-lines.ts';
 import { createNgomaReader } from './ics-ngoma-fields.ts';
 import { ngomaProperties } from './ics-ngoma-records.ts';
-import { allDayProperties, type EventSource, isSeries, readTime, readTimes, UnusableEvent } from './ics-times.ts';
+import {
+  atStart,
+  findUnchangedDate,
+  isSeries,
+  maxDates,
+  notSupported,
+  readRecurrence,
+  requireDate,
+  seriesProperties,
+  seriesStartOf,
+  timesFrom,
+  toBody,
+} from './ics-series.ts';
+import {
+  allDayProperties,
+  type EventSource,
+  readDates,
+  readNamedTime,
+  readTime,
+  readTimes,
+  toDateReference,
+  toSeriesTime,
+  UnusableEvent,
+} from './ics-times.ts';
 import { isCancellation, type Resolved, resolveVersions } from './ics-versions.ts';
 import { readZones } from './ics-zones.ts';
 import type { CanceledTitles, UnknownZones } from './import.ts';
@@ -45,7 +70,10 @@ const COMPARED_YEAR = 2026;
 export function* readCalendar({ zones, events }: CalendarFile, options: ReadOptions): Generator<SourceRecord> {
   const findZone = readZones(zones);
   const readNgomaFields = createNgomaReader();
+  /** Dates that are a part of their series. */
+  const merged = new Set<EventBlock>();
   for (const resolved of resolveVersions(events)) {
+    if (merged.has(resolved.block)) continue;
     const { name, zone } = resolved.block.calendar;
     const named = zone && findZone(zone.value.trim(), COMPARED_YEAR)?.name;
     const record = readEvent(resolved, {
@@ -55,6 +83,7 @@ export function* readCalendar({ zones, events }: CalendarFile, options: ReadOpti
       unknownDefault: zone !== undefined && named === undefined ? zone : undefined,
       unknownZones: options.unknownZones,
       canceledTitles: options.canceledTitles ?? 'read',
+      onMerged: (block) => merged.add(block),
     });
     yield name === '' ? record : { ...record, calendar: name };
   }
@@ -64,6 +93,8 @@ interface FileContext
   extends Pick<EventSource, 'findZone' | 'defaultZone' | 'unknownDefault'>,
     Pick<ReadOptions, 'unknownZones' | 'canceledTitles'> {
   readonly readNgomaFields: ReturnType<typeof createNgomaReader>;
+  /** Called for each date that is a part of its series. */
+  readonly onMerged: (block: EventBlock) => void;
 }
 
 /** Fits the longest description with each character escaped. */
@@ -76,42 +107,120 @@ const UNCOUNTED = new Set([...SHORTENED, ...ngomaProperties]);
 const READ = new Set([
   ...['UID', 'SUMMARY', 'DESCRIPTION', 'STYLED-DESCRIPTION', 'X-ALT-DESC', 'LOCATION', 'GEO', 'URL', 'CLASS', 'STATUS'],
   ...['CATEGORIES', 'ORGANIZER', 'CONTACT', 'CONFERENCE', 'X-GOOGLE-CONFERENCE', 'IMAGE', 'ATTACH', 'TRANSP'],
-  ...['CREATED', 'DTSTART', 'DTEND', 'DURATION', 'RRULE', 'RDATE', 'EXDATE', 'RECURRENCE-ID'],
+  ...['CREATED', 'DTSTART', 'DTEND', 'DURATION', 'RECURRENCE-ID'],
+  ...seriesProperties,
   ...allDayProperties,
   ...ngomaProperties,
 ]);
 /** Properties that an event has once. */
 const SINGLE = /^(?:UID|SUMMARY|DESCRIPTION|LOCATION|GEO|URL|ORGANIZER|TRANSP|DTSTART|DTEND|DURATION)$/;
 
-function readEvent({ block, identity, replaced, changed }: Resolved<EventBlock>, context: FileContext): SourceRecord {
-  const losses: RecordProblem[] = [];
-  const properties = new Map<string, ContentLine[]>();
+function readEvent(resolved: Resolved<EventBlock>, context: FileContext): SourceRecord {
+  const { block, identity, replaced } = resolved;
+  const opened = openBlock(context);
   try {
-    const changedLines = changed.flatMap(occurrenceOf);
-    readProperties(block, changedLines, properties, losses);
-    const source: EventSource = {
-      ...context,
-      propertiesOf: (name) => properties.get(name) ?? [],
-      changed: changedLines,
-      onLoss: (problem) => {
-        if (problem.reason === 'unknown_zone' && context.unknownZones === 'refuse')
-          throw new UnusableEvent('unknown_zone', refusedZone(problem.detail), problem.line);
-        losses.push(problem);
-      },
-    };
+    const { source, losses } = opened;
+    readProperties(block, opened);
     const record = isCancellation(block)
-      ? readCancellation(block, identity, source)
-      : readComponent(block, identity, source, context);
+      ? readCancellation(resolved, source)
+      : readComponent(resolved, source, context);
     const { otherIds, loss } = identity;
     if (replaced !== undefined) return { ...record, rejection: replaced };
-    return { ...record, otherIds, losses: withoutRepeats([...(loss === undefined ? [] : [loss]), ...losses]) };
+    // Reports values that cannot be read.
+    if (!isSeries(source)) readDates('EXDATE', source);
+    const whole = isSeries(source) && block.occurrence === '' ? readSeries(record, opened, resolved, context) : record;
+    return { ...whole, otherIds, losses: withoutRepeats([...(loss === undefined ? [] : [loss]), ...losses]) };
   } catch (error) {
-    const first = (name: string): string => properties.get(name)?.[0]?.value.trim().slice(0, 200) ?? '';
+    const first = (name: string): string => opened.properties.get(name)?.[0]?.value.trim().slice(0, 200) ?? '';
     const sourceId = (block.uid === '' ? first('DTSTART') || '(no UID)' : identity.sourceId).slice(0, 200);
     const rejection = error instanceof UnusableEvent ? error.problem : invalid(block);
     return { kind: 'event', sourceId, name: first('SUMMARY') || sourceId, body: {}, rejection };
   }
 }
+
+/** The properties of an event, which `readProperties` reads. */
+interface OpenedBlock {
+  readonly source: EventSource;
+  readonly properties: Map<string, ContentLine[]>;
+  readonly losses: RecordProblem[];
+}
+
+function openBlock(context: FileContext): OpenedBlock {
+  const losses: RecordProblem[] = [];
+  const properties = new Map<string, ContentLine[]>();
+  const source: EventSource = {
+    ...context,
+    propertiesOf: (name) => properties.get(name) ?? [],
+    onLoss: (problem) => {
+      if (problem.reason === 'unknown_zone' && context.unknownZones === 'refuse')
+        throw new UnusableEvent('unknown_zone', refusedZone(problem.detail), problem.line);
+      losses.push(problem);
+    },
+  };
+  return { source, properties, losses };
+}
+
+/** The series with the dates that other events of the file change. */
+function readSeries(
+  record: SourceRecord,
+  { source }: OpenedBlock,
+  { changed }: Resolved<EventBlock>,
+  context: FileContext,
+): SourceRecord {
+  const start = seriesStartOf(record.body);
+  const recurrence = readRecurrence(source, start);
+  if (recurrence === undefined) return record;
+  const dates = changed.flatMap((each) => readChangedDate(each, start, context) ?? []);
+  const series = mergeChangedDates(record, recurrence, start, dates);
+  if (series === undefined) {
+    source.onLoss(notSupported([`more than ${maxDates} of its dates are added or excluded`], source));
+    return record;
+  }
+  requireDate(series.recurrence, start);
+  for (const { block, losses } of series.merged) {
+    context.onMerged(block);
+    for (const loss of losses) source.onLoss(loss);
+  }
+  const first = findUnchangedDate(
+    series.recurrence,
+    start,
+    dates.map(({ recurrenceId }) => recurrenceId),
+  );
+  return {
+    ...record,
+    body: { ...record.body, recurrence: toBody(series.recurrence) },
+    dates: series.dates,
+    ...(first !== undefined && { earlierTimes: timesFrom(first, record.body, start) }),
+  };
+}
+
+/** Undefined if it cannot be read, so that it is reported as an event of its own. */
+function readChangedDate(
+  resolved: Resolved<EventBlock>,
+  start: SeriesStart,
+  context: FileContext,
+): ChangedDate | undefined {
+  const { block } = resolved;
+  const { source, losses, properties } = openBlock(context);
+  try {
+    readProperties(block, { source, losses, properties });
+    const [property] = source.propertiesOf('RECURRENCE-ID');
+    const named = property && readNamedTime(property);
+    if (property === undefined || named === undefined) return undefined;
+    if (/THISANDFUTURE/i.test(property.params.get('RANGE') ?? '')) losses.push(onlyOneDate(property));
+    const recurrenceId = atStart(toSeriesTime(named, start, source), start);
+    const record = readComponent(resolved, source, context, start.timezone);
+    return { block, recurrenceId, record, losses };
+  } catch {
+    return undefined;
+  }
+}
+
+const onlyOneDate = ({ line, text }: ContentLine): RecordProblem => ({
+  reason: 'recurrence',
+  line,
+  detail: `Line ${line} changes all later dates too; only this date was changed: “${showLine(text)}”.`,
+});
 
 const refusedZone = (detail: string): string =>
   detail.replace(/; the time was read in .*$/, '; the event was refused.');
@@ -121,17 +230,12 @@ const withoutRepeats = (losses: readonly RecordProblem[]): RecordProblem[] => [
   ...new Map(losses.map((loss) => [loss.detail, loss])).values(),
 ];
 
-function readProperties(
-  block: EventBlock,
-  changed: readonly ContentLine[],
-  properties: Map<string, ContentLine[]>,
-  losses: RecordProblem[],
-): void {
+function readProperties(block: EventBlock, { properties, losses }: OpenedBlock): void {
   if (!block.hasEnd)
     throw new UnusableEvent('unreadable', `It has no END:VEVENT; it begins in line ${block.line}.`, block.line);
   const read = readEventLines(block, (name) => READ.has(name));
   losses.push(...read.losses);
-  let length = changed.reduce((sum, { text }) => sum + text.length + 2, 0);
+  let length = 0;
   for (const property of read.lines) {
     const { name } = property;
     const before = properties.get(name) ?? [];
@@ -149,14 +253,6 @@ function readProperties(
 const shorten = (property: ContentLine): ContentLine =>
   property.value.length > MAX_SHORTENED ? { ...property, value: property.value.slice(0, MAX_SHORTENED) } : property;
 
-/** The RECURRENCE-ID of an overridden occurrence. */
-const occurrenceOf = (block: EventBlock): ContentLine[] => {
-  const read = readEventLines(block, (name) => name === 'RECURRENCE-ID');
-  return read.lines.slice(0, 1);
-};
-
-const recurs: RecordProblem = { reason: 'recurrence', detail: 'It recurs; only its first occurrence was imported.' };
-
 const invalid = ({ line }: EventBlock): RecordProblem => ({
   reason: 'unreadable',
   line,
@@ -167,37 +263,47 @@ const eventOf = ({ sequence, stampedAtMs }: EventBlock, { sourceId }: EventIdent
   ({ kind: 'event', sourceId, version: { sequence, stampedAtMs } }) as const;
 
 /** Names an event that another file contains. */
-function readCancellation(block: EventBlock, identity: EventIdentity, source: EventSource): SourceRecord {
+function readCancellation(resolved: Resolved<EventBlock>, source: EventSource): SourceRecord {
+  const { block, identity } = resolved;
   if (block.uid === '') throw new UnusableEvent('no_id', 'It has no UID, which a cancellation needs.', block.line);
   return {
     ...eventOf(block, identity),
     name: lineOf(source, 'SUMMARY') || block.uid,
     body: { event_status: 'canceled' },
     cancels: true,
+    ...referenceOf(resolved, source),
   };
 }
 
+/** The date of a series that the file does not contain. */
+function referenceOf({ block, hasSeries }: Resolved<EventBlock>, source: EventSource): Pick<SourceRecord, 'dateOf'> {
+  const [property] = source.propertiesOf('RECURRENCE-ID');
+  const at = property && !hasSeries ? toDateReference(property, source) : undefined;
+  return at === undefined ? {} : { dateOf: { ids: [block.uid], at } };
+}
+
+/** `seriesZone` is the zone of the series of a date. */
 function readComponent(
-  block: EventBlock,
-  identity: EventIdentity,
+  resolved: Resolved<EventBlock>,
   source: EventSource,
   { readNgomaFields, canceledTitles }: FileContext,
+  seriesZone?: string,
 ): SourceRecord {
+  const { block, identity } = resolved;
   const own = readNgomaFields(source);
   const title = lineOf(source, 'SUMMARY') || block.uid || '(no title)';
   const written = own?.state?.status ?? readStatus(source);
   const isCanceled =
     written === 'scheduled' && own === undefined && canceledTitles === 'read' && isCanceledInTitle(source, title);
   const status = isCanceled ? 'canceled' : written;
-  if (status === 'canceled' && source.propertiesOf('DTSTART').length === 0)
-    return readCancellation(block, identity, source);
+  if (status === 'canceled' && source.propertiesOf('DTSTART').length === 0) return readCancellation(resolved, source);
   const venue = own?.venue ?? readVenue(source);
   const image = readImage(source);
   reportTransparency(source);
   const body = {
     title: escapeHtml(title),
     description: readDescription(source),
-    ...readTimes(source, own?.zone),
+    ...readTimes(source, seriesZone ?? own?.zone),
     website: readWebsite(source),
     status: isPrivate(source) ? 'private' : 'publish',
     event_status: status,
@@ -206,7 +312,6 @@ function readComponent(
   };
   for (const property of source.propertiesOf('RECURRENCE-ID'))
     if (readTime(property.value) === undefined) source.onLoss(dropped(property));
-  if (isSeries(source)) source.onLoss(recurs);
   return {
     ...eventOf(block, identity),
     name: title,
@@ -215,5 +320,6 @@ function readComponent(
     organizers: own?.organizers ?? readOrganizers(source),
     categories: own?.categories ?? readCategories(source),
     tags: own?.tags ?? [],
+    ...referenceOf(resolved, source),
   };
 }

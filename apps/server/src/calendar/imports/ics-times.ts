@@ -1,4 +1,5 @@
 import ICAL from 'ical.js';
+import type { SeriesStart } from '../recurrence/expand-rule.ts';
 import { instantToWallTime, readingsOf, wallTimeToInstant } from '../time/time-zone.ts';
 import { type WallTime, wallTimeToUtc } from '../time/wall-time.ts';
 import { dropped } from './ics-components.ts';
@@ -21,8 +22,6 @@ export class UnusableEvent extends Error {
 /** The properties of one event, the zones of its file, and the losses that reading it finds. */
 export interface EventSource {
   readonly propertiesOf: (name: string) => readonly ContentLine[];
-  /** The RECURRENCE-ID of each overridden occurrence. */
-  readonly changed: readonly ContentLine[];
   readonly findZone: FindZone;
   /** For all-day events, for times without a zone, and for times in unknown zones. */
   readonly defaultZone: string;
@@ -32,28 +31,28 @@ export interface EventSource {
 }
 
 /** A time with its zone: `UTC`, a TZID, or an empty text. */
-interface NamedTime {
+export interface NamedTime {
   readonly time: ICAL.Time;
   readonly tzid: string;
   readonly line: number;
 }
 
-/**
- * The times of an event, or of the first unchanged occurrence of a recurring event. `ownZone` is the zone of an event whose
- * times are dates, are in UTC or have another spelling of it.
- */
-export function readTimes(source: EventSource, ownZone?: string) {
+/** `ownZone` is the zone of an event whose times are dates, are in UTC or have another spelling of it. */
+export function readTimes(source: EventSource, ownZone?: string): EventTimes {
   const start = readStart(source);
   const end = readEnd(source, start);
-  const first = firstOccurrence(source, start);
-  const times = first === start ? { start, end } : { start: first, end: lengthOf(start, end, source) };
-  reportZones([start, first, ...('time' in end ? [end] : [])], source);
-  const read = first.time.isDate ? toDays : toWallTimes;
-  return read(times.start, times.end, source, ownZone);
+  reportZones([start, ...('time' in end ? [end] : [])], source);
+  const read = start.time.isDate ? toDays : toWallTimes;
+  return read(start, end, source, ownZone);
 }
 
-export const isSeries = ({ propertiesOf }: EventSource): boolean =>
-  propertiesOf('RRULE').length > 0 || propertiesOf('RDATE').length > 0;
+/** Members of the body of an event. */
+export interface EventTimes {
+  readonly start_date: string;
+  readonly end_date: string;
+  readonly all_day: boolean;
+  readonly timezone: string;
+}
 
 /** Earlier years come from programs that have no date. */
 const FIRST_YEAR = 1000;
@@ -78,7 +77,7 @@ export function readTime(value: string): ICAL.Time | undefined {
   return found.year > 9999 ? undefined : found;
 }
 
-function readNamedTime(property: ContentLine, value = property.value): NamedTime | undefined {
+export function readNamedTime(property: ContentLine, value = property.value): NamedTime | undefined {
   const time = readTime(value);
   if (time === undefined) return undefined;
   const isUtc = time.zone === ICAL.Timezone.utcTimezone;
@@ -165,101 +164,43 @@ function parseDuration(value: string): ICAL.Duration | undefined {
   return Number.isFinite(duration.toSeconds()) ? duration : undefined;
 }
 
-/** The earliest occurrence that is neither excluded (EXDATE) nor overridden. */
-function firstOccurrence(source: EventSource, start: NamedTime): NamedTime {
-  const instantOf = (time: NamedTime): number => toInstant(time, zoneOf(start, source), source);
-  const dayOf = ({ time }: NamedTime): string => time.toString().slice(0, 10);
-  const excluded = timesOf(source.propertiesOf('EXDATE'), source);
-  const gone = [...excluded, ...timesOf(source.changed, { onLoss: reportedElsewhere })];
-  if (gone.length > MAX_STEPS)
-    throw new UnusableEvent('too_large', `More than ${MAX_STEPS} of its dates are excluded or overridden.`);
-  const days = new Set(gone.filter(({ time }) => time.isDate || start.time.isDate).map(dayOf));
-  const instants = new Set(gone.map(instantOf));
-  const takesPlace = (time: NamedTime): boolean => !days.has(dayOf(time)) && !instants.has(instantOf(time));
-  const rules = source.propertiesOf('RRULE').flatMap((property) => readRule(property, source) ?? []);
-  const added = timesOf(source.propertiesOf('RDATE'), source);
-  reportZones([...excluded, ...added], source);
-  if (takesPlace(start)) return start;
-
-  const ruled = rules.map((rule) => findRuled(rule, start, takesPlace, MAX_STEPS / rules.length));
-  const found = [...ruled, ...added.filter(takesPlace)].filter((time) => time !== undefined);
-  const [first] = found.toSorted((one, other) => instantOf(one) - instantOf(other));
-  if (first === undefined)
-    throw new UnusableEvent('unreadable', 'None of its dates takes place: all are excluded or overridden.');
-  return first;
-}
-
-/** An overridden occurrence is an event of its own, with its own losses. */
-const reportedElsewhere = (): void => undefined;
-
-const MAX_STEPS = 10_000;
-
-function readRule(property: ContentLine, { onLoss }: EventSource): ICAL.Recur | undefined {
-  try {
-    const rule = ICAL.Recur.fromString(property.value.trim());
-    if (rule.freq !== undefined) return rule;
-  } catch {
-    // Reported below.
-  }
-  onLoss(dropped(property));
-  return undefined;
-}
-
-function findRuled(
-  rule: ICAL.Recur,
-  start: NamedTime,
-  takesPlace: (time: NamedTime) => boolean,
-  maxSteps: number,
-): NamedTime | undefined {
-  if (!isPlain(rule, start.time))
-    throw new UnusableEvent(
-      'unreadable',
-      'Its first date is excluded, and its RRULE is too complex to find the next date.',
-    );
-  const dates = rule.iterator(start.time);
-  for (let step = 0; step < maxSteps; step += 1) {
-    const next: ICAL.Time | null = dates.next();
-    if (next === null) return undefined;
-    const occurrence = { ...start, time: next.clone() };
-    if (takesPlace(occurrence)) return occurrence;
-  }
-  return undefined;
-}
-
-/** For other rules the parser returns wrong dates or never ends. */
-function isPlain({ freq, interval, parts }: ICAL.Recur, start: ICAL.Time): boolean {
-  if (interval > 1000) return false;
-  const { BYDAY: weekdays, BYMONTHDAY: days, ...others } = parts;
-  if (Object.keys(others).length > 0) return false;
-  const isDaily = weekdays === undefined && days === undefined;
-  switch (freq) {
-    case 'DAILY':
-      return isDaily;
-    case 'WEEKLY':
-      return days === undefined;
-    case 'MONTHLY':
-      if (weekdays === undefined) return days === undefined || days.every((day) => Math.abs(Number(day)) <= 28);
-      return days === undefined && weekdays.every((day) => /^(?:[+-]?[1-4])?[A-Z]{2}$/.test(String(day)));
-    case 'YEARLY':
-      return isDaily && start.day <= 28;
-    default:
-      return false;
-  }
-}
-
 /** All times of properties; the start of periods. Unreadable ones are reported. */
-function timesOf(properties: readonly ContentLine[], { onLoss }: Pick<EventSource, 'onLoss'>): NamedTime[] {
-  return properties.flatMap((property) =>
+export function readDates(name: string, source: EventSource): NamedTime[] {
+  const dates = source.propertiesOf(name).flatMap((property) =>
     property.value
       .split(',')
       .filter((value) => value.trim() !== '')
       .flatMap((value) => {
         const time = readNamedTime(property, value.split('/', 1)[0]);
-        if (time === undefined) onLoss(dropped(property));
+        if (time === undefined) source.onLoss(dropped(property));
         return time ?? [];
       }),
   );
+  reportZones(dates, source);
+  return dates;
 }
+
+/** The local time in the zone of a series; a day, if the value is one or the series lasts whole days. */
+export function toSeriesTime(named: NamedTime, series: SeriesStart, source: EventSource): WallTime | string {
+  if (named.time.isDate) return dayOf(named);
+  const isLocal = named.tzid === '' || zoneOf(named, source) === series.timezone;
+  const local = isLocal
+    ? toWallTime(named.time)
+    : instantToWallTime(toInstant(named, series.timezone, source), series.timezone);
+  // Programs write whole days in UTC too.
+  if (series.allDay) return local.endsWith(' 00:00:00') ? local.slice(0, 10) : dayOf(named);
+  return local;
+}
+
+/** A RECURRENCE-ID as a day or a local time, or in epoch milliseconds; undefined if it cannot be read. */
+export function toDateReference(property: ContentLine, source: EventSource): string | number | undefined {
+  const named = readNamedTime(property);
+  if (named === undefined) return undefined;
+  if (named.time.isDate) return dayOf(named);
+  return named.tzid === '' ? toWallTime(named.time) : toInstant(named, source.defaultZone, source);
+}
+
+const dayOf = ({ time }: NamedTime): string => time.toString().slice(0, 10);
 
 /** Reports each unknown zone once. */
 function reportZones(times: readonly NamedTime[], source: EventSource): void {
@@ -278,14 +219,6 @@ const unknownZone = (tzid: string, line: number, zone: string): RecordProblem =>
   line,
   detail: `The time zone “${showLine(tzid)}” of line ${line} is not known; the time was read in ${zone}.`,
 });
-
-/** The duration of each occurrence. */
-function lengthOf(start: NamedTime, end: NamedTime | ICAL.Duration, source: EventSource): ICAL.Duration {
-  if (!('time' in end)) return end;
-  if (start.time.isDate) return end.time.subtractDate(start.time);
-  const instantOf = (time: NamedTime): number => toInstant(time, zoneOf(start, source), source);
-  return new ICAL.Duration({ seconds: (instantOf(end) - instantOf(start)) / 1000 });
-}
 
 /** DTEND of all-day events is exclusive; without end and duration they last one day. An end with a time is inclusive. */
 function toDays({ time: start }: NamedTime, end: NamedTime | ICAL.Duration, source: EventSource, ownZone?: string) {

@@ -44,20 +44,21 @@ export interface Resolved<Block> {
   readonly identity: EventIdentity;
   /** The reason why another event of the file replaces it. */
   readonly replaced: RecordProblem | undefined;
-  /** The newest version of each overridden occurrence. */
-  readonly changed: readonly Block[];
+  /** The newest version of each date of the series that the file changes. */
+  readonly changed: readonly Resolved<Block>[];
+  /** Whether the file contains the series of this date. */
+  readonly hasSeries: boolean;
 }
 
 export const isCancellation = ({ calendar }: Pick<Published, 'calendar'>): boolean => calendar.method === 'CANCEL';
 
-/** Finds the newest version of each event; cancellations follow the events that they may name. */
+/** Finds the newest version of each event. Dates of series follow the series, and cancellations the events that they name. */
 export function resolveVersions<Block extends Published>(blocks: readonly Block[]): Resolved<Block>[] {
   const groups = new Map<string, Group<Block>>();
   for (const [key, members] of Map.groupBy(blocks, keyOf)) groups.set(key, toGroup(members));
-  const overrides = [...groups.values()].flatMap(({ newest }) => (newest.occurrence === '' ? [] : [newest]));
-  const changed = Map.groupBy(overrides, seriesOf);
   const tecIds = findUniqueTecIds(blocks);
   const kept = new Set<string>();
+  const series = new Set(blocks.filter(isSeries).map(seriesOf));
   const resolved = blocks.map((block): Resolved<Block> => {
     const { newest, isReused } = groups.get(keyOf(block)) ?? { newest: block, isReused: false };
     const tecId = readTecId(block);
@@ -67,14 +68,24 @@ export function resolveVersions<Block extends Published>(blocks: readonly Block[
     const isNewest = block === newest || (isReused && !isOlder(block, newest));
     const replaced = isNewest ? (kept.has(key) ? repeated : undefined) : isOlder(block, newest) ? older : repeated;
     if (isNewest) kept.add(key);
-    const isMaster = replaced === undefined && block.occurrence === '';
-    return { block, identity, replaced, changed: isMaster ? (changed.get(seriesOf(block)) ?? []) : [] };
+    return { block, identity, replaced, changed: [], hasSeries: series.has(seriesOf(block)) };
   });
+  const published = resolved.filter(({ block }) => !isCancellation(block));
+  const dates = published.filter(({ block }) => block.occurrence !== '');
+  const newest = dates.filter(({ replaced }) => replaced === undefined);
+  const changed = Map.groupBy(newest, ({ block }) => seriesOf(block));
+  const withDates = (each: Resolved<Block>): Resolved<Block> => {
+    const isKept = each.replaced === undefined && each.identity.loss === undefined;
+    return isKept ? { ...each, changed: changed.get(seriesOf(each.block)) ?? [] } : each;
+  };
   return [
-    ...resolved.filter(({ block }) => !isCancellation(block)),
+    ...published.filter(({ block }) => block.occurrence === '').map(withDates),
+    ...dates,
     ...resolved.filter(({ block }) => isCancellation(block)),
   ];
 }
+
+const isSeries = (block: Published): boolean => block.occurrence === '' && block.uid !== '' && !isCancellation(block);
 
 const older: RecordProblem = { reason: 'older_version', detail: 'The file contains a newer version of it.' };
 const repeated: RecordProblem = { reason: 'repeated_id', detail: 'The file contains it more than once.' };

@@ -2,7 +2,7 @@ import { readCalendarFile } from './ics-records.ts';
 import { SourceFailed } from './import.ts';
 import { maxRecordCharacters } from './import-limits.ts';
 import type { OpenTask, ParseAnswer, ParseTask, RecordBatch } from './source-parser.ts';
-import type { SourceRecord } from './source-record.ts';
+import type { SourceDate, SourceRecord } from './source-record.ts';
 import { readTecList } from './tec-list.ts';
 
 // The process ends when the service disconnects, not on signals.
@@ -67,10 +67,21 @@ export function boundRecord(record: SourceRecord): { readonly record: SourceReco
   return { record: { kind, sourceId, name, body: {}, rejection }, size: charactersPerRecord };
 }
 
-function sizeOf({ sourceId, name, slug = '', body, losses = [], ...links }: SourceRecord): number {
-  const texts = [sourceId, name, slug, ...losses.map(({ detail }) => detail), ...Object.values(body)];
+function sizeOf({ sourceId, name, slug = '', body, dates = [], losses = [], ...links }: SourceRecord): number {
+  const texts = [
+    sourceId,
+    name,
+    slug,
+    ...losses.map(({ detail }) => detail),
+    ...Object.values(body),
+    ...textsOf(dates),
+  ];
   const own = texts.reduce((sum: number, text) => sum + (typeof text === 'string' ? text.length : 0), 0);
   const { parent, venue, organizers = [], categories = [], tags = [] } = links;
-  const linked = [parent ?? [], venue ?? [], organizers, categories, tags].flat();
+  const venues = dates.flatMap((date) => date.venue ?? []);
+  const linked = [parent ?? [], venue ?? [], organizers, categories, tags, venues].flat();
   return linked.reduce((sum, each) => sum + sizeOf(each), own + charactersPerRecord);
 }
+
+const textsOf = (dates: readonly SourceDate[]): string[] =>
+  dates.map((date) => JSON.stringify([date.recurrenceId, date.earlierIds, date.changes]));

@@ -1,11 +1,12 @@
 import type { Caller } from '../../account/caller.ts';
 import { Problem } from '../../problems/problem.ts';
+import type { OccurrenceOverride } from '../events/override.ts';
 import type { Site } from '../posts/site.ts';
 import type { RecordKind } from './import.ts';
 import type { RecordProblem } from './import-problem.ts';
 import type { ImportState } from './import-state.ts';
 import type { FoundImported } from './imported-records.ts';
-import { fingerprintOf, withoutImage } from './record-fingerprint.ts';
+import { earlierFingerprintOf, fingerprintOf, withoutImage } from './record-fingerprint.ts';
 import { isOlderThan, older } from './record-identity.ts';
 import type { RecordSource } from './record-source.ts';
 import { type Found, recordWriters } from './record-writers.ts';
@@ -14,7 +15,12 @@ import type { SourceRecord } from './source-record.ts';
 /** The change that a record of the source makes here. */
 export type Decision = { readonly problems?: readonly RecordProblem[] } & (
   | { readonly outcome: 'created' }
-  | { readonly outcome: 'updated'; readonly id: number; readonly body: unknown }
+  | {
+      readonly outcome: 'updated';
+      readonly id: number;
+      readonly body: unknown;
+      readonly dates?: DecidedRecord['dates'];
+    }
   | { readonly outcome: 'unchanged'; readonly id: number }
 );
 
@@ -29,13 +35,15 @@ export interface DecidedRecord {
   /** The validated body with links. */
   readonly body: unknown;
   readonly fingerprint: string;
+  /** Only series: the dates that differ. */
+  readonly dates?: readonly OccurrenceOverride[] | undefined;
 }
 
 /** Decides a change, for a run and its prediction; throws a `Problem` for a record that cannot be written. */
 export async function decide(
   state: ImportState,
   { caller, site }: DecisionContext,
-  { record, source, body, fingerprint }: DecidedRecord,
+  { record, source, body, fingerprint, dates }: DecidedRecord,
 ): Promise<Decision> {
   const { kind, slug } = record;
   const writer = recordWriters[kind];
@@ -48,14 +56,24 @@ export async function decide(
     // Keeps an image that was set locally meanwhile.
     if (before.fingerprint === fingerprint || (lackedImage && hasImage)) return { id, outcome: 'unchanged' };
     if (isOlderThan(record, before)) return { id, outcome: 'unchanged', problems: [older] };
-    const changed = lackedImage ? { image: record.body['image'] } : body;
+    const isNewSeries = before.fingerprint === earlierFingerprintOf(record);
+    const changed = lackedImage ? { image: record.body['image'] } : isNewSeries ? seriesOf(record, body) : body;
     await writer.checkUpdate(state, id, changed);
-    return { id, outcome: 'updated', body: changed };
+    return { id, outcome: 'updated', body: changed, dates: lackedImage ? undefined : dates };
   }
   for (const id of await writer.findSame(state, caller, body, site, slug))
     if (!(await state.isImported(source, kind, id))) return { id, outcome: 'unchanged' };
   const duplicate = await writer.findDuplicate(state, body);
   return duplicate === undefined ? { outcome: 'created' } : { id: duplicate, outcome: 'unchanged' };
+}
+
+/**
+ * The members that make the first date of a series, which a version without series imported, the whole series: edits of
+ * others stay.
+ */
+function seriesOf({ body, earlierTimes }: SourceRecord, valid: unknown): Readonly<Record<string, unknown>> {
+  const { recurrence, start_date, end_date } = valid as Readonly<Record<string, unknown>>; // as: a valid body of an event
+  return { recurrence, ...(earlierTimes?.start_date !== body['start_date'] && { start_date, end_date }) };
 }
 
 /** The local record; one whose create was predicted is usable. */

@@ -3,6 +3,7 @@ import type { Caller } from '../../account/caller.ts';
 import type { Transaction } from '../../database/database.ts';
 import { decideEventFields } from '../events/event.ts';
 import { imagesOf } from '../events/links.ts';
+import type { OccurrenceOverride } from '../events/override.ts';
 import { prefetchFor } from '../events/prefetch-events.ts';
 import { findEvent } from '../events/repository.ts';
 import { fromEventInput } from '../events/representation.ts';
@@ -36,6 +37,7 @@ import { venueWriter } from '../venues/write-venue.ts';
 import type { RecordKind } from './import.ts';
 import type { ImportState } from './import-state.ts';
 
+type Dates = readonly OccurrenceOverride[] | undefined;
 type EventInput = Parameters<typeof fromEventInput>[0];
 
 /** The local state of an imported record. */
@@ -60,8 +62,9 @@ export interface RecordWriter<Body = unknown> {
   checkUpdate(state: ImportState, id: number, body: Body): Promise<void>;
   /** The rows that a create reads; undefined where creates do not share their reads. */
   prefetch(body: Body): Prefetch | undefined;
-  create(trx: Transaction, caller: Caller, body: Body, site: Site, slug?: string): Promise<number>;
-  update(trx: Transaction, caller: Caller, id: number, body: Body, site: Site): Promise<void>;
+  /** Only series have `dates`: those that differ. */
+  create(trx: Transaction, caller: Caller, body: Body, site: Site, slug?: string, dates?: Dates): Promise<number>;
+  update(trx: Transaction, caller: Caller, id: number, body: Body, site: Site, dates?: Dates): Promise<void>;
 }
 
 const withoutPrefetch = { prefetch: () => undefined };
@@ -82,12 +85,12 @@ const eventWriter: RecordWriter<EventInput> = {
   ...unrestricted,
   // as: the needs are read by the function beside them only
   prefetch: (body) => prefetchFor(fromEventInput(body)) as Prefetch | undefined,
-  async create(trx, caller, body, site) {
-    const { event } = await createEvent(trx, caller, fromEventInput(body), site);
+  async create(trx, caller, body, site, _slug, overrides) {
+    const { event } = await createEvent(trx, caller, { ...fromEventInput(body), overrides }, site);
     return event.id;
   },
-  async update(trx, caller, id, body, site) {
-    await updateEvent(trx, caller, { id }, fromEventInput(body), site);
+  async update(trx, caller, id, body, site, overrides) {
+    await updateEvent(trx, caller, { id }, { ...fromEventInput(body), overrides }, site);
   },
 };
 

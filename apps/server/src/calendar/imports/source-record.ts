@@ -1,12 +1,38 @@
 import { readWebAddress } from '../text/web-address.ts';
 import { instantToWallTime, readingsOf } from '../time/time-zone.ts';
-import { utcToWallTime } from '../time/wall-time.ts';
+import { utcToWallTime, type WallTime } from '../time/wall-time.ts';
 import type { Outcome, RecordKind } from './import.ts';
 import type { RecordProblem } from './import-problem.ts';
 
 export interface RecordVersion {
   readonly sequence: number;
   readonly stampedAtMs: number;
+}
+
+/** What one date of a series changes. */
+export interface SourceDate {
+  /** The original local start. */
+  readonly recurrenceId: WallTime;
+  /** Ids of the event that earlier versions imported for this date. */
+  readonly earlierIds: readonly string[];
+  readonly changes: {
+    readonly title?: string;
+    readonly description?: string;
+    readonly website?: string;
+    readonly state?: { readonly status: string; readonly reason: string };
+    readonly startLocal?: WallTime;
+    readonly endLocal?: WallTime;
+  };
+  /** Null for no venue; undefined for that of the series. */
+  readonly venue?: SourceRecord | null;
+}
+
+/** The date of a series that another file contains. */
+export interface SeriesDateReference {
+  /** The ids of the series. */
+  readonly ids: readonly string[];
+  /** A local time or a day as written, or an instant in epoch milliseconds. */
+  readonly at: WallTime | string | number;
 }
 
 /** A record of another calendar as a create input, with its linked records. */
@@ -25,6 +51,12 @@ export interface SourceRecord {
   readonly version?: RecordVersion | undefined;
   /** Whether it only cancels an event that was imported earlier. */
   readonly cancels?: boolean;
+  /** Only series, whose body has `recurrence`: the dates that differ. */
+  readonly dates?: readonly SourceDate[];
+  /** Only series: the first date, which earlier versions imported as a single event. */
+  readonly earlierTimes?: { readonly start_date: string; readonly end_date: string };
+  /** An event that changes one date of a series, if the series was imported. */
+  readonly dateOf?: SeriesDateReference;
   /** The body of a create, without links. */
   readonly body: Readonly<Record<string, unknown>>;
   /** Only categories. */

@@ -5,10 +5,12 @@ import { isOverloaded } from '../../database/group-commit.ts';
 import type { OpenApiDocument } from '../../http/contract.ts';
 import { bodyLimits, fitsBodyLimits } from '../../http/requests/body-shape.ts';
 import { Problem } from '../../problems/problem.ts';
+import type { OccurrenceOverride } from '../events/override.ts';
 import type { WriteWithImages } from '../images/import-images.ts';
 import { dropPrefetched, type Prefetch } from '../posts/prefetch.ts';
 import type { Site } from '../posts/site.ts';
 import { createEventCancellation, createPredictedCancellation } from './cancel-events.ts';
+import { bodyOfDate, toOverride } from './dates-of-series.ts';
 import type { RecordProblem } from './import-problem.ts';
 import { storedState, storedStateIn } from './import-state.ts';
 import { type ImportedAs, prefetchImported, toKey } from './imported-records.ts';
@@ -79,9 +81,27 @@ export function createRecordWriting(options: RecordWriting) {
       return undefined;
     }
     const links = await writeLinks(record, source, written);
-    const { id, ...result } = await writeRecord(record, source, links);
-    written.push({ record, id, ...result, problems: [...(record.losses ?? []), ...result.problems] });
+    const { dates, losses } = await writeDates(record, source, written);
+    const { id, ...result } = await writeRecord(record, source, links, dates);
+    written.push({ record, id, ...result, problems: [...(record.losses ?? []), ...losses, ...result.problems] });
     return id;
+  }
+
+  /** The dates of a series that differ, with their venues; changes that are not valid are reported. */
+  async function writeDates(record: SourceRecord, source: RecordSource, written: WrittenRecord[]) {
+    const dates: OccurrenceOverride[] = [];
+    const losses: RecordProblem[] = [];
+    for (const date of record.dates ?? []) {
+      const rejection = await findRejection({ ...record, body: { ...record.body, ...bodyOfDate(date) } });
+      if (rejection !== undefined) {
+        const detail = `The change of ${date.recurrenceId} was not imported: ${rejection.detail}`;
+        losses.push({ reason: rejection.reason, detail });
+        continue;
+      }
+      const venue = date.venue ? await writeOnce(date.venue, source, written) : date.venue;
+      dates.push(toOverride(date, venue));
+    }
+    return { dates: record.dates === undefined ? undefined : dates, losses };
   }
 
   /** Validates a record before its linked records are written. */
@@ -134,15 +154,20 @@ type Written = Omit<WrittenRecord, 'record'> & { readonly id: LocalId };
 
 /** Writes or predicts a single record with the ids of its linked records. */
 function createRecordWriter(options: RecordWriting, apply: Apply) {
-  async function writeRecord(record: SourceRecord, source: RecordSource, links: object): Promise<Written> {
+  async function writeRecord(
+    record: SourceRecord,
+    source: RecordSource,
+    links: object,
+    dates: DecidedRecord['dates'],
+  ): Promise<Written> {
     try {
       const body = await validate(options.document, recordWriters[record.kind], { ...record.body, ...links });
-      return await apply({ record, source, body, fingerprint: fingerprintOf(record) });
+      return await apply({ record, source, body, fingerprint: fingerprintOf(record), dates });
     } catch (error) {
       const rejection = explain(error);
       if (rejection === undefined) throw error;
       if (!concernsImage(error)) return { id: undefined, outcome: 'skipped', problems: [rejection] };
-      const written = await writeRecord(withoutImage(record), source, links);
+      const written = await writeRecord(withoutImage(record), source, links, dates);
       const detail = `Imported without its image: ${rejection.detail}`;
       return { ...written, problems: [{ reason: 'no_image', detail }, ...written.problems] };
     }
@@ -184,12 +209,12 @@ function createWrite({ db, writeWithImages, caller, site }: RecordWriting): Appl
     );
   };
 
-  async function write(trx: Transaction, decision: Decision, { record, body }: DecidedRecord, now: Site) {
+  async function write(trx: Transaction, decision: Decision, { record, body, dates }: DecidedRecord, now: Site) {
     const writer = recordWriters[record.kind];
-    if (decision.outcome === 'created') return writer.create(trx, caller, body, now, record.slug);
+    if (decision.outcome === 'created') return writer.create(trx, caller, body, now, record.slug, dates);
     if (decision.outcome === 'updated') {
       dropPrefetched(trx);
-      await writer.update(trx, caller, decision.id, decision.body, now);
+      await writer.update(trx, caller, decision.id, decision.body, now, decision.dates);
     }
     return decision.id;
   }
