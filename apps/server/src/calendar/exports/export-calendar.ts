@@ -8,6 +8,7 @@ import {
   calendarStart,
   createVevents,
   toIcalText,
+  toSeriesYears,
   toZoneYears,
   type ZoneYears,
 } from '../feeds/vcalendar.ts';
@@ -77,10 +78,22 @@ export async function* exportIcs(db: Database, site: Site, visibility: Visibilit
 /** The zones of all events with their years, for one VTIMEZONE per zone. */
 async function findZoneYears(db: Database, visibility: Visibility): Promise<ZoneYears[]> {
   const timed = db.read('events').where({ all_day: 0 });
-  const rows: { timezone: string; first: string; last: string }[] = await whereVisible(timed, 'events', visibility)
+  const rows: ZoneRow[] = await whereVisible(timed, 'events', visibility)
     .distinct('timezone', db.read.raw('substr(start_local, 1, 4) as first'))
-    .distinct(db.read.raw('substr(end_local, 1, 4) as last'));
-  return rows.map(({ timezone, first, last }) => toZoneYears({ timezone, startLocal: first, endLocal: last }));
+    .distinct(db.read.raw('substr(end_local, 1, 4) as last'))
+    .distinct(db.read.raw('case when rrule is null then null else dates_until end as until'));
+  return rows.map(({ timezone, first, last, until }) => {
+    const use = { timezone, startLocal: first, endLocal: last };
+    return until === null ? toZoneYears(use) : toSeriesYears(use, until);
+  });
+}
+
+interface ZoneRow {
+  readonly timezone: string;
+  readonly first: string;
+  readonly last: string;
+  /** The day up to which the dates of a series are stored. */
+  readonly until: string | null;
 }
 
 const perPage = 200;

@@ -27,7 +27,9 @@ export function feedHandlers({ db, zone, currency, readScheduledPublications }: 
     async getCalendarFeed({ query, ...input }) {
       const request = await readRequest(query, input);
       return db.snapshot(async (snapshot) => {
-        const { ids, visibility, expiry } = await findListed(db, snapshot, request, '/events.ics', MAX_EVENTS);
+        // A calendar contains whole series.
+        const grouped = { ...request, query: { ...request.query, group: 'series' } as const };
+        const { ids, visibility, expiry } = await findListed(db, snapshot, grouped, '/events.ics', MAX_EVENTS);
         const entries = await findCalendarEntries(snapshot, ids, visibility);
         return { status: 200, ...toSubscribedCalendar(entries, request.site), ...expiry };
       });

@@ -1,3 +1,6 @@
+import { startOfSeries } from '../events/dates-of-series.ts';
+import type { Event } from '../events/event.ts';
+import { toRecurrenceBody } from '../events/read-recurrence.ts';
 import type { Schedule } from '../events/schedule.ts';
 import { type Image, imageUrl, type WithImage } from '../images/image.ts';
 import type { Organizer } from '../organizers/organizer.ts';
@@ -12,6 +15,7 @@ import { utcToWallTime } from '../time/wall-time.ts';
 import type { Venue } from '../venues/venue.ts';
 import type { CalendarEntry } from './calendar-entry.ts';
 import { toJsonLine, toStoredText } from './ical-text.ts';
+import { seriesZoneOf } from './series-lines.ts';
 import { findZoneId } from './vtimezone.ts';
 
 /**
@@ -50,6 +54,7 @@ function toEventFields({ event, venue, organizers, categories, tags }: CalendarE
     slug: unless(slugOf(title, status), slug),
     status: status === 'private' ? undefined : unless('publish', status),
     timezone: zoneOf(event.schedule),
+    ...toSeriesFields(event),
     cost: unless('', cost),
     website,
     show_map: flags.showMap || undefined,
@@ -63,6 +68,17 @@ function toEventFields({ event, venue, organizers, categories, tags }: CalendarE
     organizer: idsOf(organizers.map(({ post }) => post)),
     categories: idsOf(categories.map(({ term }) => term)),
     tags: idsOf(tags),
+  };
+}
+
+/** The standard properties express another first date, other excluded days and another end of some series. */
+function toSeriesFields({ schedule, recurrence }: Event) {
+  if (recurrence === undefined) return {};
+  const { startLocal } = startOfSeries(schedule);
+  return {
+    series_start: startLocal,
+    recurrence: toRecurrenceBody(recurrence, schedule),
+    dates_until: seriesZoneOf(schedule.timezone) === undefined ? recurrence.stored.to : undefined,
   };
 }
 

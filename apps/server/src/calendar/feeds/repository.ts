@@ -1,6 +1,6 @@
 import type { Database, Snapshot } from '../../database/database.ts';
 import { idList, joinSql, sql } from '../../database/statement.ts';
-import type { Event, EventId } from '../events/event.ts';
+import { type Event, type EventId, ownerOf } from '../events/event.ts';
 import type { EventStatus } from '../events/event-status.ts';
 import {
   type EventRow,
@@ -50,17 +50,54 @@ type CardColumn =
 type ListedRow = Pick<EventRow, CardColumn> &
   Pick<ListedEventRow, 'date_recurrence_id' | 'date_of_day'> & { readonly event_id: EventId };
 
-/** The visible events with these ids, in the order of the ids. */
+/**
+ * The visible events with these ids, in the order of the ids: single events, and whole series once, also for the ids of
+ * their dates.
+ */
 export async function findCalendarEntries(
   snapshot: Snapshot,
   ids: readonly EventId[],
   visibility: Visibility,
 ): Promise<CalendarEntry[]> {
-  const events = inOrderOf(ids, await findVisibleEvents(snapshot, ids, visibility));
+  const named = inOrderOf(ids, await findVisibleEvents(snapshot, ids, visibility));
+  const owners = [...new Set(named.map(ownerOf))];
+  const events = inOrderOf(owners, await findVisibleEvents(snapshot, owners, visibility));
+  const series = events.flatMap(({ id, recurrence }) => (recurrence === undefined ? [] : [id]));
+  const dates = await findVisibleEvents(snapshot, await findChangedDates(snapshot, series), visibility);
+  const entries = await toEntries(snapshot, [...events, ...dates], visibility);
+  const datesBySeries = Map.groupBy(entries.slice(events.length), ({ event }) => ownerOf(event));
+  return entries
+    .slice(0, events.length)
+    .map((entry) => ({ ...entry, dates: (datesBySeries.get(entry.event.id) ?? []).toSorted(byOriginalStart) }));
+}
+
+const byOriginalStart = (one: CalendarEntry, other: CalendarEntry): number =>
+  (one.event.date?.recurrenceId ?? '') < (other.event.date?.recurrenceId ?? '') ? -1 : 1;
+
+async function toEntries(
+  snapshot: Snapshot,
+  events: readonly Event[],
+  visibility: Visibility,
+): Promise<CalendarEntry[]> {
   const shown = await showEvents(snapshot, events, visibility);
   const found = new Map(shown.flatMap(({ categories }) => categories.map((category) => [category.id, category])));
   const categories = new Map((await withAncestors(snapshot, [...found.values()])).map((each) => [each.term.id, each]));
-  return shown.map((each) => ({ ...each, categories: each.categories.flatMap(({ id }) => categories.get(id) ?? []) }));
+  return shown.map((each) => ({
+    ...each,
+    categories: each.categories.flatMap(({ id }) => categories.get(id) ?? []),
+    dates: [],
+  }));
+}
+
+/** The ids of the stored dates of series that differ from their series. */
+async function findChangedDates(snapshot: Snapshot, series: readonly EventId[]): Promise<EventId[]> {
+  if (series.length === 0) return [];
+  return snapshot('occurrences as o')
+    .join('occurrence_overrides as x', (join) =>
+      join.on('x.event_id', 'o.event_id').andOn('x.recurrence_id', 'o.recurrence_id'),
+    )
+    .whereIn('o.event_id', [...series])
+    .pluck('o.id');
 }
 
 interface CardRow extends ListedRow {

@@ -35,7 +35,7 @@ export function testEntry({
     flags: { showMap: false, showMapLink: false, hideFromListings: false, sticky: false, featured: false },
     ...fields,
   };
-  return { event, image, venue, organizers, categories, tags, next: undefined };
+  return { event, image, venue, organizers, categories, tags, dates: [], next: undefined };
 }
 
 export const testVenue = (changes: Partial<Venue> = {}): Venue => ({

@@ -1,5 +1,7 @@
+import { startOfSeries } from '../events/dates-of-series.ts';
+import { type Event, ownerOf, toDatePath } from '../events/event.ts';
 import { describeEventState, type EventStatus } from '../events/event-status.ts';
-import type { Schedule } from '../events/schedule.ts';
+import { type Schedule, scheduleAt } from '../events/schedule.ts';
 import { imageUrl } from '../images/image.ts';
 import type { Organizer } from '../organizers/organizer.ts';
 import { statusAt } from '../posts/post.ts';
@@ -12,6 +14,7 @@ import type { Venue } from '../venues/venue.ts';
 import type { CalendarEntry } from './calendar-entry.ts';
 import { toDate, toLine, toLocalTime, toNextDate, toQuoted, toText, toUri, toUtcTime } from './ical-text.ts';
 import { createNgomaProperties } from './ngoma-properties.ts';
+import { seriesZoneOf, type WrittenSeries, writeSeries } from './series-lines.ts';
 import { findZoneId, toVtimezone } from './vtimezone.ts';
 
 export interface Subscription {
@@ -28,7 +31,7 @@ export interface ZoneYears {
 
 /** An iCalendar (RFC 5545) with events and their zones. */
 export function toVcalendar(entries: readonly CalendarEntry[], site: Site, subscription?: Subscription): string {
-  const zones = entries.flatMap(({ event: { schedule } }) => (schedule.allDay ? [] : [toZoneYears(schedule)]));
+  const zones = entries.flatMap((entry) => [entry, ...entry.dates]).flatMap(({ event }) => zonesOf(event));
   const lines = [...calendarStart(zones, subscription), ...entries.flatMap(createVevents(site)), ...calendarEnd];
   return toIcalText(lines);
 }
@@ -53,6 +56,22 @@ export const toZoneYears = ({ timezone, startLocal, endLocal }: ZoneUse): ZoneYe
   timezone,
   years: [yearOf(startLocal), yearOf(endLocal)],
 });
+
+function zonesOf({ schedule, recurrence }: Event): ZoneYears[] {
+  if (schedule.allDay) return [];
+  return recurrence === undefined ? [toZoneYears(schedule)] : [toSeriesYears(schedule, recurrence.stored.to)];
+}
+
+/** Clock changes of earlier years of a series are not described, except of the first one. */
+const describedYears = 30;
+
+/** The years of a series from its first date to the last day of its stored dates. */
+export function toSeriesYears({ timezone, startLocal, endLocal }: ZoneUse, until: string): ZoneYears {
+  const [first, last] = [yearOf(startLocal), Math.max(yearOf(endLocal), yearOf(until))];
+  const from = Math.max(first, last - describedYears);
+  const years = [first, ...Array.from({ length: last - from + 1 }, (_, index) => from + index)];
+  return { timezone: seriesZoneOf(timezone) ?? timezone, years };
+}
 
 type ZoneUse = Pick<Schedule, 'timezone' | 'startLocal' | 'endLocal'>;
 
@@ -92,28 +111,59 @@ export const statuses: Readonly<Record<EventStatus, string>> = {
 /** Writes the VEVENTs (RFC 5545 §3.6.1) of one file. */
 export function createVevents(site: Site): (entry: CalendarEntry) => string[] {
   const toNgomaProperties = createNgomaProperties(site);
-  return (entry) => ['BEGIN:VEVENT', ...toProperties(entry, site), ...toNgomaProperties(entry), 'END:VEVENT'];
+  const toVevent = (entry: CalendarEntry, times: readonly string[]): string[] => [
+    'BEGIN:VEVENT',
+    ...toProperties(entry, times, site),
+    ...toNgomaProperties(entry),
+    'END:VEVENT',
+  ];
+  return (entry) => {
+    const { schedule, recurrence } = entry.event;
+    if (recurrence === undefined) return toVevent(entry, toTimes(schedule));
+    const series = writeSeries(startOfSeries(schedule), recurrence);
+    return [
+      ...toVevent(entry, toSeriesTimes(schedule, series)),
+      ...entry.dates.flatMap((date) => toVevent(date, toDateTimes(date.event, series))),
+    ];
+  };
 }
 
+function toSeriesTimes(schedule: Schedule, { firstLocal, lines, format }: WrittenSeries): string[] {
+  const first = scheduleAt(schedule, firstLocal) ?? schedule;
+  const hasEnd = !schedule.allDay && first.endAtMs > first.startAtMs;
+  const times = schedule.allDay
+    ? toTimes(first)
+    : [toLine(`DTSTART${format(firstLocal)}`), ...(hasEnd ? [toLine(`DTEND${format(first.endLocal)}`)] : [])];
+  return [...times, ...lines];
+}
+
+const toDateTimes = ({ schedule, date }: Event, { format }: WrittenSeries): string[] => [
+  ...(date === undefined ? [] : [toLine(`RECURRENCE-ID${format(date.recurrenceId)}`)]),
+  ...toTimes(schedule),
+];
+
 /** `UID` never changes, `SEQUENCE` increases. */
-function toProperties({ event, image, venue, organizers, categories }: CalendarEntry, site: Site): string[] {
-  const { id, slug, state, publishedAtMs } = event;
+function toProperties(entry: CalendarEntry, times: readonly string[], site: Site): string[] {
+  const { event, image, venue, organizers, categories } = entry;
+  const { id, slug, state, publishedAtMs, date } = event;
   const status = statusAt(event, site.nowMs);
   const modified = toUtcTime(event.modifiedAtMs);
   const text = [describeEventState(state), toReadableText(event.description)];
   const place = state.status === 'moved_online' ? undefined : venue;
   return [
-    toLine(`UID:${toText(toGlobalId(id, site.origin))}`),
+    toLine(`UID:${toText(toGlobalId(ownerOf(event), site.origin))}`),
     // The modification time keeps the output of an unchanged event identical.
     `DTSTAMP:${modified}`,
     `LAST-MODIFIED:${modified}`,
     ...(publishedAtMs === undefined ? [] : [`CREATED:${toUtcTime(publishedAtMs)}`]),
     `SEQUENCE:${event.revision - 1}`,
-    ...toTimes(event.schedule),
+    ...times,
     toLine(`SUMMARY:${toText(toReadableLine(event.title))}`),
     ...toTextLine('DESCRIPTION', text.filter((part) => part !== '').join('\n\n')),
     ...(place === undefined ? [] : toPlace(place.post)),
-    toLine(`URL:${toUri(permalink({ kind: 'event', id, slug, status }, site.origin))}`),
+    toLine(
+      `URL:${toUri(permalink({ kind: 'event', id, slug, status, datePath: date && toDatePath(date) }, site.origin))}`,
+    ),
     ...organizers.map(({ post }, index) => (index === 0 ? toOrganizer(post, site) : toContact(post))),
     ...toCategories(categories.map(({ term }) => toReadableLine(term.name))),
     ...(image === undefined ? [] : [toLine(`IMAGE;VALUE=URI:${toUri(imageUrl(image.path, site.origin))}`)]),

@@ -1,6 +1,8 @@
 import { describeEventState, type EventState, type EventStatus } from '../events/event-status.ts';
+import type { SentRecurrence } from '../events/read-recurrence.ts';
 import { toStoredText } from '../feeds/ical-text.ts';
 import { descriptionOf, slugOf, titleOf } from '../feeds/ngoma-properties.ts';
+import { seriesZoneOf } from '../feeds/series-lines.ts';
 import { describeVenue, statuses } from '../feeds/vcalendar.ts';
 import { type PostStatus, postStatuses } from '../posts/post.ts';
 import { toReadableLine, toReadableText } from '../text/plain-text.ts';
@@ -29,6 +31,16 @@ export interface NgomaFields {
   readonly organizers: readonly SourceRecord[] | undefined;
   readonly categories: readonly SourceRecord[] | undefined;
   readonly tags: readonly SourceRecord[];
+  readonly series: OwnSeries | undefined;
+}
+
+/** The recurrence of a series as it is stored; unvalidated. */
+export interface OwnSeries {
+  /** The local time of its first date. */
+  readonly start: string;
+  readonly recurrence: SentRecurrence;
+  /** The day up to which RDATE lists its dates, or an empty text. */
+  readonly until: string;
 }
 
 /** Reads the properties of this service's own calendar files (feeds/ngoma-properties.ts), event by event. */
@@ -72,8 +84,24 @@ function readEvent(fields: Json, source: Properties, linked: LinkedReader): Ngom
     organizers: nonEmpty(linked.all('organizer', fields['organizer'])),
     categories: readCategories(fields, source, linked),
     tags: linked.all('tag', fields['tags']),
+    series: readSeries(fields),
   };
 }
+
+function readSeries(fields: Json): OwnSeries | undefined {
+  const written = fields['recurrence'];
+  if (typeof written !== 'object' || written === null) return undefined;
+  const { rrule = '', rdate = [], exdate = [] } = written as Partial<Record<string, unknown>>; // as: each member is checked
+  if (typeof rrule !== 'string' || !isTexts(rdate) || !isTexts(exdate)) return undefined;
+  return {
+    start: textIn(fields, 'series_start'),
+    recurrence: { rrule, rdate, exdate },
+    until: textIn(fields, 'dates_until'),
+  };
+}
+
+const isTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((each) => typeof each === 'string');
 
 const nonEmpty = (records: readonly SourceRecord[]): readonly SourceRecord[] | undefined =>
   records.length === 0 ? undefined : records;
@@ -119,7 +147,11 @@ function readZone(fields: Json, { propertiesOf }: Properties): string | undefine
   const [start] = propertiesOf('DTSTART');
   const written = start?.params.get('TZID');
   if (!isTimeZone(zone)) return undefined;
-  const isUnchanged = written === undefined || written === findIanaName(zone) || written === earlierZoneId(zone);
+  const isUnchanged =
+    written === undefined ||
+    written === findIanaName(zone) ||
+    written === seriesZoneOf(zone) ||
+    written === earlierZoneId(zone);
   return isUnchanged ? zone : undefined;
 }
 

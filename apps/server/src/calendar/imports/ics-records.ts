@@ -18,8 +18,9 @@ import {
 } from './ics-fields.ts';
 import type { EventIdentity } from './ics-identities.ts';
 import { type ContentLine, showLine } from './ics-lines.ts';
-import { createNgomaReader } from './ics-ngoma-fields.ts';
+import { createNgomaReader, type NgomaFields } from './ics-ngoma-fields.ts';
 import { ngomaProperties } from './ics-ngoma-records.ts';
+import { readOwnSeries } from './ics-own-series.ts';
 import {
   atStart,
   findUnchangedDate,
@@ -121,14 +122,15 @@ function readEvent(resolved: Resolved<EventBlock>, context: FileContext): Source
   try {
     const { source, losses } = opened;
     readProperties(block, opened);
-    const record = isCancellation(block)
-      ? readCancellation(resolved, source)
+    const { record, own }: ReadComponent = isCancellation(block)
+      ? { record: readCancellation(resolved, source), own: undefined }
       : readComponent(resolved, source, context);
     const { otherIds, loss } = identity;
     if (replaced !== undefined) return { ...record, rejection: replaced };
     // Reports values that cannot be read.
     if (!isSeries(source)) readDates('EXDATE', source);
-    const whole = isSeries(source) && block.occurrence === '' ? readSeries(record, opened, resolved, context) : record;
+    const whole =
+      isSeries(source) && block.occurrence === '' ? readSeries({ record, own }, opened, resolved, context) : record;
     return { ...whole, otherIds, losses: withoutRepeats([...(loss === undefined ? [] : [loss]), ...losses]) };
   } catch (error) {
     const first = (name: string): string => opened.properties.get(name)?.[0]?.value.trim().slice(0, 200) ?? '';
@@ -162,14 +164,19 @@ function openBlock(context: FileContext): OpenedBlock {
 
 /** The series with the dates that other events of the file change. */
 function readSeries(
-  record: SourceRecord,
+  { record: read, own }: ReadComponent,
   { source }: OpenedBlock,
   { changed }: Resolved<EventBlock>,
   context: FileContext,
 ): SourceRecord {
-  const start = seriesStartOf(record.body);
-  const recurrence = readRecurrence(source, start);
-  if (recurrence === undefined) return record;
+  const written = seriesStartOf(read.body);
+  const stored = own?.series && readOwnSeries(own.series, source, written);
+  const start = stored?.start ?? written;
+  const isSame = start.startLocal === written.startLocal;
+  const times = isSame ? {} : timesFrom(start.startLocal, read.body, written);
+  const record = { ...read, body: { ...read.body, ...times } };
+  const recurrence = stored?.recurrence ?? readRecurrence(source, start);
+  if (recurrence === undefined) return read;
   const dates = changed.flatMap((each) => readChangedDate(each, start, context) ?? []);
   const series = mergeChangedDates(record, recurrence, start, dates);
   if (series === undefined) {
@@ -209,7 +216,7 @@ function readChangedDate(
     if (property === undefined || named === undefined) return undefined;
     if (/THISANDFUTURE/i.test(property.params.get('RANGE') ?? '')) losses.push(onlyOneDate(property));
     const recurrenceId = atStart(toSeriesTime(named, start, source), start);
-    const record = readComponent(resolved, source, context, start.timezone);
+    const { record } = readComponent(resolved, source, context, start.timezone);
     return { block, recurrenceId, record, losses };
   } catch {
     return undefined;
@@ -282,13 +289,19 @@ function referenceOf({ block, hasSeries }: Resolved<EventBlock>, source: EventSo
   return at === undefined ? {} : { dateOf: { ids: [block.uid], at } };
 }
 
+interface ReadComponent {
+  readonly record: SourceRecord;
+  /** Undefined for events of other programs. */
+  readonly own: NgomaFields | undefined;
+}
+
 /** `seriesZone` is the zone of the series of a date. */
 function readComponent(
   resolved: Resolved<EventBlock>,
   source: EventSource,
   { readNgomaFields, canceledTitles }: FileContext,
   seriesZone?: string,
-): SourceRecord {
+): ReadComponent {
   const { block, identity } = resolved;
   const own = readNgomaFields(source);
   const title = lineOf(source, 'SUMMARY') || block.uid || '(no title)';
@@ -312,7 +325,7 @@ function readComponent(
   };
   for (const property of source.propertiesOf('RECURRENCE-ID'))
     if (readTime(property.value) === undefined) source.onLoss(dropped(property));
-  return {
+  const record = {
     ...eventOf(block, identity),
     name: title,
     body,
@@ -322,4 +335,5 @@ function readComponent(
     tags: own?.tags ?? [],
     ...referenceOf(resolved, source),
   };
+  return { record, own };
 }

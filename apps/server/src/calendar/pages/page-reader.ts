@@ -132,7 +132,8 @@ export function createPageReader({ db, zone, readScheduledPublications }: ListCo
 
   async function listCalendar(reading: Reading, query: ListRequest['query']): Promise<CalendarFile> {
     const { snapshot, site, publications } = reading;
-    const request = { query, caller: anonymous, site, publications };
+    // A calendar contains whole series.
+    const request = { query: { ...query, group: 'series' } as const, caller: anonymous, site, publications };
     const { ids, visibility } = await findListed(db, snapshot, request, '/events.ics', MAX_EVENTS);
     return toSubscribedCalendar(await findCalendarEntries(snapshot, ids, visibility), site);
   }
