@@ -4,12 +4,13 @@ import type { WriteWithImages } from '../images/import-images.ts';
 import type { Site } from '../posts/site.ts';
 import type { RecordProblem } from './import-problem.ts';
 import { type ImportState, storedStateIn } from './import-state.ts';
-import { type FoundImported, type ImportedRecord, saveImported } from './imported-records.ts';
+import { type FoundImported, type ImportedRecord, saveImported, toKey } from './imported-records.ts';
 import type { PredictedState } from './predicted-state.ts';
 import { findRecord } from './record-decisions.ts';
 import { isOlderThan, older } from './record-identity.ts';
 import type { RecordSource } from './record-source.ts';
 import { recordWriters } from './record-writers.ts';
+import { findDateId } from './series-dates.ts';
 import type { SourceRecord, WrittenRecord } from './source-record.ts';
 
 interface CancellationOptions {
@@ -57,7 +58,8 @@ export function createPredictedCancellation(state: PredictedState): CancelEvent 
 }
 
 async function decide(state: ImportState, record: SourceRecord, source: RecordSource): Promise<Decision> {
-  const candidates = await findCandidates(state, record, source);
+  const named = await findCandidates(state, record, source);
+  const candidates = named.length > 0 ? named : await findDates(state, record, source);
   const [found, ...others] = candidates;
   if (others.length > 0) return { outcome: 'skipped', problem: ambiguous(candidates.length) };
   const presence = found === undefined ? 'gone' : (await findRecord(state, 'event', found.recordId)).presence;
@@ -83,6 +85,32 @@ async function findCandidates(
     return (await Promise.all(ids.map(state.findEvents))).flat();
   }
   return [(await state.find(source, record)) ?? []].flat();
+}
+
+/** The stored dates that a cancellation of one date names. */
+async function findDates(
+  state: ImportState,
+  record: SourceRecord,
+  source: RecordSource,
+): Promise<readonly FoundImported[]> {
+  const { dateOf } = record;
+  const [sourceId, ...otherIds] = dateOf?.ids ?? [];
+  if (dateOf === undefined || sourceId === undefined) return [];
+  const dates: FoundImported[] = [];
+  for (const series of await findCandidates(state, { ...record, sourceId, otherIds }, source)) {
+    const id = state.isPredicted(series.recordId)
+      ? series.recordId
+      : await findDateId(state.knex, series.recordId, dateOf, undefined);
+    if (id !== undefined)
+      dates.push({
+        source: series.source,
+        key: toKey(record.sourceId),
+        recordId: id,
+        fingerprint: '',
+        version: undefined,
+      });
+  }
+  return dates;
 }
 
 function toWritten(record: SourceRecord, decision: Decision): WrittenRecord {

@@ -10,6 +10,7 @@ import { earlierFingerprintOf, fingerprintOf, withoutImage } from './record-fing
 import { isOlderThan, older } from './record-identity.ts';
 import type { RecordSource } from './record-source.ts';
 import { type Found, recordWriters } from './record-writers.ts';
+import { findDateId, toDateBody } from './series-dates.ts';
 import type { SourceRecord } from './source-record.ts';
 
 /** The change that a record of the source makes here. */
@@ -48,7 +49,7 @@ export async function decide(
   const { kind, slug } = record;
   const writer = recordWriters[kind];
   const before = await state.find(source, record);
-  const { presence, hasImage } = before ? await findRecord(state, kind, before.recordId) : nothing;
+  const { presence, hasImage, isDate } = before ? await findRecord(state, kind, before.recordId) : nothing;
   if (before !== undefined && presence === 'trashed') throw new InTrash(kind, before.recordId);
   if (before !== undefined && presence === 'usable') {
     const id = before.recordId;
@@ -57,10 +58,18 @@ export async function decide(
     if (before.fingerprint === fingerprint || (lackedImage && hasImage)) return { id, outcome: 'unchanged' };
     if (isOlderThan(record, before)) return { id, outcome: 'unchanged', problems: [older] };
     const isNewSeries = before.fingerprint === earlierFingerprintOf(record);
-    const changed = lackedImage ? { image: record.body['image'] } : isNewSeries ? seriesOf(record, body) : body;
+    const changed = lackedImage
+      ? { image: record.body['image'] }
+      : isNewSeries
+        ? seriesOf(record, body)
+        : isDate
+          ? toDateBody(body)
+          : body;
     await writer.checkUpdate(state, id, changed);
     return { id, outcome: 'updated', body: changed, dates: lackedImage ? undefined : dates };
   }
+  const date = await findNamedDate(state, source, record);
+  if (date !== undefined) return { id: date, outcome: 'updated', body: toDateBody(body) };
   for (const id of await writer.findSame(state, caller, body, site, slug))
     if (!(await state.isImported(source, kind, id))) return { id, outcome: 'unchanged' };
   const duplicate = await writer.findDuplicate(state, body);
@@ -76,9 +85,23 @@ function seriesOf({ body, earlierTimes }: SourceRecord, valid: unknown): Readonl
   return { recurrence, ...(earlierTimes?.start_date !== body['start_date'] && { start_date, end_date }) };
 }
 
+/** The stored date of a series that a record changes. */
+export async function findNamedDate(
+  state: ImportState,
+  source: RecordSource,
+  { kind, dateOf, body }: SourceRecord,
+): Promise<number | undefined> {
+  const [sourceId, ...otherIds] = dateOf?.ids ?? [];
+  if (dateOf === undefined || sourceId === undefined) return undefined;
+  const series = await state.find(source, { kind, sourceId, otherIds });
+  if (series === undefined || state.isPredicted(series.recordId)) return undefined;
+  const allDay = body['all_day'];
+  return findDateId(state.knex, series.recordId, dateOf, typeof allDay === 'boolean' ? allDay : undefined);
+}
+
 /** The local record; one whose create was predicted is usable. */
 export async function findRecord(state: ImportState, kind: RecordKind, id: number): Promise<Found> {
-  if (state.isPredicted(id)) return { presence: 'usable', hasImage: false };
+  if (state.isPredicted(id)) return { presence: 'usable', hasImage: false, isDate: false };
   return recordWriters[kind].find(state.knex, id);
 }
 
@@ -93,7 +116,7 @@ export async function findUnchanged(
   return presence === 'usable' ? before : undefined;
 }
 
-const nothing: Found = { presence: 'gone', hasImage: false };
+const nothing: Found = { presence: 'gone', hasImage: false, isDate: false };
 
 export class InTrash extends Problem {
   constructor(kind: RecordKind, id: number) {

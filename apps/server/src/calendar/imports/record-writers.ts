@@ -44,6 +44,8 @@ type EventInput = Parameters<typeof fromEventInput>[0];
 export interface Found {
   readonly presence: 'usable' | 'trashed' | 'gone';
   readonly hasImage: boolean;
+  /** Whether it is a date of a series. */
+  readonly isDate: boolean;
 }
 
 /** Writes records of one kind from bodies of the create operation. */
@@ -80,7 +82,10 @@ const eventWriter: RecordWriter<EventInput> = {
     const { errors } = decideEventFields(undefined, patch, site);
     rejectErrors({ ...errors, ...publicationErrors(caller, patch, site) });
   },
-  find: async (knex, id) => toFound(await findEvent(knex, { id })),
+  async find(knex, id) {
+    const event = await findEvent(knex, { id });
+    return { ...toFound(event), isDate: event?.date !== undefined };
+  },
   findSame: async () => [],
   ...unrestricted,
   // as: the needs are read by the function beside them only
@@ -136,7 +141,7 @@ function termWriter(path: string, kind: TermKind): RecordWriter<TermInput> {
     check: (_caller, body) => rejectErrors(nameErrors(fromTermInput(body).name ?? '')),
     async find(knex, id) {
       const term = await findTerm(knex, taxonomy, id);
-      return { presence: term === undefined ? 'gone' : 'usable', hasImage: false };
+      return { presence: term === undefined ? 'gone' : 'usable', hasImage: false, isDate: false };
     },
     async findSame({ terms }, _caller, body) {
       const found = await terms.bySlug(taxonomy, wantedSlug(fromTermInput(body)));
@@ -174,6 +179,6 @@ export const recordWriters = writers as Readonly<Record<RecordKind, RecordWriter
 
 function toFound(post: { readonly status: string; readonly imageId: number | undefined } | undefined): Found {
   const hasImage = post?.imageId !== undefined;
-  if (post === undefined) return { presence: 'gone', hasImage };
-  return { presence: post.status === 'trash' ? 'trashed' : 'usable', hasImage };
+  const presence = post === undefined ? 'gone' : post.status === 'trash' ? 'trashed' : 'usable';
+  return { presence, hasImage, isDate: false };
 }
