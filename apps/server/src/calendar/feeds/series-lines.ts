@@ -64,21 +64,27 @@ function toFixedZone(offsetMs: number): string | undefined {
 
 function listDates(start: SeriesStart, recurrence: StoredRecurrence): WrittenSeries {
   const written = inUtc(start.timezone);
-  const days = [start.startLocal, ...recurrence.rdate].map((local) => local.slice(0, 10)).sort();
-  const span = { from: days[0] ?? '', to: [recurrence.stored.to, ...days].toSorted().at(-1) ?? '' };
+  const day = start.startLocal.slice(0, 10);
+  const days = [day, ...recurrence.rdate.map((local) => local.slice(0, 10))].sort();
+  const ends = [...days, recurrence.stored.to, yearsAfter(day, listedYears)].sort();
+  const span = { from: days[0] ?? day, to: ends.at(-1) ?? day };
   const [firstLocal = start.startLocal, ...others] = findSeriesDates(recurrence, start, span, maxListed);
   return { ...written, firstLocal, lines: others.map((local) => toLine(`RDATE${written.format(local)}`)) };
 }
 
 const maxListed = 2_000;
+/** Of a series that begins after the last stored day. */
+const listedYears = 2;
+
+const yearsAfter = (day: string, years: number): string =>
+  `${String(Math.min(9999, Number(day.slice(0, 4)) + years)).padStart(4, '0')}${day.slice(4)}`;
 
 /** A rule whose first date is further away is not written. */
 const searchedYears = 30;
 
 function findFirst(rule: Rule, start: SeriesStart): WallTime | undefined {
   const from = start.startLocal.slice(0, 10);
-  const to = `${String(Math.min(9999, Number(from.slice(0, 4)) + searchedYears)).padStart(4, '0')}${from.slice(4)}`;
-  return expandRule(rule, start, { from, to }, 1)[0];
+  return expandRule(rule, start, { from, to: yearsAfter(from, searchedYears) }, 1)[0];
 }
 
 /** UNTIL of times is in UTC (RFC 5545 §3.3.10). */

@@ -10,7 +10,7 @@ import { findRecord } from './record-decisions.ts';
 import { isOlderThan, older } from './record-identity.ts';
 import type { RecordSource } from './record-source.ts';
 import { recordWriters } from './record-writers.ts';
-import { findDateId } from './series-dates.ts';
+import { ensureDate, type FoundDate, findDate } from './series-dates.ts';
 import type { SourceRecord, WrittenRecord } from './source-record.ts';
 
 interface CancellationOptions {
@@ -22,8 +22,13 @@ interface CancellationOptions {
 /** Instead of the digest of the record, so that a repeated cancellation changes nothing. */
 const canceledFingerprint = hash('sha256', 'canceled', 'base64url');
 
+/** A date of a series; the date is undefined in a dry run that has predicted its series. */
+interface DateToCancel extends FoundImported {
+  readonly date?: FoundDate | undefined;
+}
+
 type Decision =
-  | { readonly outcome: 'updated'; readonly found: FoundImported }
+  | { readonly outcome: 'updated'; readonly found: DateToCancel }
   | { readonly outcome: 'unchanged' | 'skipped'; readonly problem?: RecordProblem };
 
 type CancelEvent = (record: SourceRecord, source: RecordSource) => Promise<WrittenRecord>;
@@ -36,8 +41,10 @@ export function createEventCancellation({ writeWithImages, caller, site }: Cance
       const decided = await decide(storedStateIn(trx), record, source);
       if (decided.outcome !== 'updated') return decided;
       const { found } = decided;
-      await recordWriters.event.update(trx, caller, found.recordId, record.body, now);
-      await saveImported(trx, found.source, 'event', found.key, toCanceled(found, record));
+      const { date } = found;
+      const recordId = date === undefined ? found.recordId : await ensureDate(trx, caller, date, now);
+      await recordWriters.event.update(trx, caller, recordId, record.body, now);
+      await saveImported(trx, found.source, 'event', found.key, toCanceled({ ...found, recordId }, record));
       return decided;
     });
     return toWritten(record, decision);
@@ -59,7 +66,7 @@ export function createPredictedCancellation(state: PredictedState): CancelEvent 
 
 async function decide(state: ImportState, record: SourceRecord, source: RecordSource): Promise<Decision> {
   const named = await findCandidates(state, record, source);
-  const candidates = named.length > 0 ? named : await findDates(state, record, source);
+  const candidates: readonly DateToCancel[] = named.length > 0 ? named : await findDates(state, record, source);
   const [found, ...others] = candidates;
   if (others.length > 0) return { outcome: 'skipped', problem: ambiguous(candidates.length) };
   const presence = found === undefined ? 'gone' : (await findRecord(state, 'event', found.recordId)).presence;
@@ -92,23 +99,18 @@ async function findDates(
   state: ImportState,
   record: SourceRecord,
   source: RecordSource,
-): Promise<readonly FoundImported[]> {
+): Promise<readonly DateToCancel[]> {
   const { dateOf } = record;
   const [sourceId, ...otherIds] = dateOf?.ids ?? [];
   if (dateOf === undefined || sourceId === undefined) return [];
-  const dates: FoundImported[] = [];
+  const dates: DateToCancel[] = [];
   for (const series of await findCandidates(state, { ...record, sourceId, otherIds }, source)) {
-    const id = state.isPredicted(series.recordId)
-      ? series.recordId
-      : await findDateId(state.knex, series.recordId, dateOf, undefined);
-    if (id !== undefined)
-      dates.push({
-        source: series.source,
-        key: toKey(record.sourceId),
-        recordId: id,
-        fingerprint: '',
-        version: undefined,
-      });
+    const date = state.isPredicted(series.recordId)
+      ? undefined
+      : await findDate(state.knex, series.recordId, dateOf, undefined);
+    const recordId = date?.id ?? series.recordId;
+    const identity = { source: series.source, key: toKey(record.sourceId), fingerprint: '', version: undefined };
+    if (date !== undefined || state.isPredicted(series.recordId)) dates.push({ ...identity, recordId, date });
   }
   return dates;
 }

@@ -50,6 +50,8 @@ const members = {
     // Links are places in the lists of generated records.
     ...{ categories: fc.subarray([0, 1, 2]), tags: fc.subarray([0, 1]) },
     ...{ venue: fc.constantFrom(undefined, 0, 1), organizer: fc.shuffledSubarray([0, 1]) },
+    // Series have a test of their own.
+    recurrence: fc.constant(undefined),
     ...{
       event_status: fc.constantFrom('scheduled', 'canceled', 'postponed', 'moved_online'),
       event_status_reason: text,
@@ -102,7 +104,7 @@ type Calendar = typeof calendar extends fc.Arbitrary<infer Value> ? Value : neve
 /** Members of responses that differ between two installations. */
 const different = new Set([
   ...['id', 'global_id', 'global_id_lineage', 'author', 'url', 'rest_url', 'modified', 'modified_utc', 'revision'],
-  ...['json_ld', 'urls', 'term_taxonomy_id', 'count', 'parent'],
+  ...['json_ld', 'urls', 'term_taxonomy_id', 'count', 'parent', 'next_occurrence'],
 ]);
 
 const isUnfinished = (status: unknown): boolean => status === 'draft' || status === 'pending';
@@ -258,6 +260,62 @@ describeOnEachEngine('an import of the calendar of this service', (engine) => {
     const after = await eventOf(ours, 'late');
     expect(after).toMatchObject({ event_status: 'scheduled', cost: '', venue: { venue: 'Early hall', zip: '256' } });
     expect(after).toEqual(await eventOf(theirs, 'late'));
+  });
+
+  const weekly = { start_date: '2031-05-01 20:30:00', end_date: '2031-05-01 22:00:00', timezone: 'Europe/Berlin' };
+  test.each<[what: string, body: Fields]>([
+    ['an endless rule', { ...weekly, recurrence: { rrule: 'FREQ=WEEKLY;BYDAY=TH' } }],
+    ['a day as end', { ...weekly, recurrence: { rrule: 'FREQ=DAILY;UNTIL=20310601' } }],
+    ['a first date that the rule does not give', { ...weekly, recurrence: { rrule: 'FREQ=WEEKLY;BYDAY=MO;COUNT=9' } }],
+    ['dates alone', { ...weekly, recurrence: { rdate: ['2031-05-09 19:00', '2031-04-09'] } }],
+    ['an excluded day', { ...weekly, recurrence: { rrule: 'FREQ=DAILY;COUNT=9', exdate: ['2031-05-03'] } }],
+    ['an excluded first date', { ...weekly, recurrence: { rrule: 'FREQ=DAILY', exdate: ['2031-05-01 20:30'] } }],
+    [
+      'whole days',
+      { ...weekly, all_day: true, recurrence: { rrule: 'FREQ=DAILY;INTERVAL=3', exdate: ['2031-05-04'] } },
+    ],
+    [
+      'an offset',
+      { ...weekly, timezone: 'UTC+3', recurrence: { rrule: 'FREQ=WEEKLY;BYDAY=TH', rdate: ['2031-05-02'] } },
+    ],
+    [
+      'an offset with minutes',
+      { ...weekly, timezone: 'UTC+5.5', recurrence: { rrule: 'FREQ=MONTHLY;BYDAY=1TH;COUNT=9' } },
+    ],
+    ['UTC', { ...weekly, timezone: 'UTC', recurrence: { rrule: 'FREQ=YEARLY;UNTIL=20400101T000000Z' } }],
+  ])('restores a series with %s and its changed dates', async (what, body) => {
+    const slug = `series-${randomUUID()}`;
+    const hall = { venue: `Hall ${slug}` };
+    const { id } = await create('/events', {
+      title: what,
+      slug,
+      description: '<p>Each week</p>',
+      venue: hall,
+      ...body,
+    });
+    const datesOf = async (server: TestServer, series: number) => {
+      const query = `post_parent=${series}&start_date=2031-01-01&end_date=2033-01-01&per_page=50`;
+      return (await read(server, `/events?${query}`))['events'] as readonly Fields[]; // as: events of the contract
+    };
+    const dates = await datesOf(theirs, id);
+    const last = dates.at(-1);
+    const changed = { title: `${what} moved`, event_status: 'postponed', event_status_reason: 'Rain', venue: '' };
+    const answer = await fetch(`${theirs.url}/events/v1/events/${Number(last?.['id'])}?scope=this`, {
+      method: 'PATCH',
+      headers: { authorization: theirs.basic('editor'), 'content-type': 'application/json' },
+      body: JSON.stringify({ ...changed, start_date: '2032-01-02 10:00', end_date: '2032-01-03 11:00' }),
+    });
+    expect(answer.status, await answer.text()).toBe(200);
+    await importFile(`/events/${id}.ics`, 1);
+    expect(await eventOf(ours, slug)).toEqual(await eventOf(theirs, slug));
+    const imported = Number((await read(ours, `/events/by-slug/${slug}`))['id']);
+    const [their, our] = [await datesOf(theirs, id), await datesOf(ours, imported)];
+    const shown = (events: readonly Fields[]) =>
+      events.map(({ title, start_date, utc_end_date, recurrence_id, event_status_reason, venue }) => ({
+        ...{ title, start_date, utc_end_date, recurrence_id, event_status_reason, venue: comparable(venue) },
+      }));
+    expect(shown(our)).toEqual(shown(their));
+    expect(our.some(({ title }) => title === `${what} moved`)).toBe(true);
   });
 
   test('public files contain nothing of private venues and organizers', async () => {

@@ -10,20 +10,22 @@ import { earlierFingerprintOf, fingerprintOf, withoutImage } from './record-fing
 import { isOlderThan, older } from './record-identity.ts';
 import type { RecordSource } from './record-source.ts';
 import { type Found, recordWriters } from './record-writers.ts';
-import { findDateId, toDateBody } from './series-dates.ts';
+import { type FoundDate, findDate, toDateBody } from './series-dates.ts';
 import type { SourceRecord } from './source-record.ts';
 
 /** The change that a record of the source makes here. */
 export type Decision = { readonly problems?: readonly RecordProblem[] } & (
   | { readonly outcome: 'created' }
-  | {
-      readonly outcome: 'updated';
-      readonly id: number;
-      readonly body: unknown;
-      readonly dates?: DecidedRecord['dates'];
-    }
+  | ({ readonly outcome: 'updated'; readonly id: number; readonly body: unknown } & UpdatedDates)
   | { readonly outcome: 'unchanged'; readonly id: number }
 );
+
+interface UpdatedDates {
+  /** Of a series. */
+  readonly dates?: DecidedRecord['dates'];
+  /** The date of a series that is updated. */
+  readonly date?: FoundDate;
+}
 
 interface DecisionContext {
   readonly caller: Caller;
@@ -69,11 +71,17 @@ export async function decide(
     return { id, outcome: 'updated', body: changed, dates: lackedImage ? undefined : dates };
   }
   const date = await findNamedDate(state, source, record);
-  if (date !== undefined) return { id: date, outcome: 'updated', body: toDateBody(body) };
+  if (date !== undefined) return { id: date.id ?? date.series.id, outcome: 'updated', body: toDateBody(body), date };
   for (const id of await writer.findSame(state, caller, body, site, slug))
     if (!(await state.isImported(source, kind, id))) return { id, outcome: 'unchanged' };
   const duplicate = await writer.findDuplicate(state, body);
   return duplicate === undefined ? { outcome: 'created' } : { id: duplicate, outcome: 'unchanged' };
+}
+
+/** A calendar file names all dates of an event; a list of The Events Calendar does not, so that an event goes on to recur. */
+function toUpdate({ kind, version, body: { recurrence } }: SourceRecord, valid: unknown): unknown {
+  const hasStopped = kind === 'event' && version !== undefined && recurrence === undefined;
+  return hasStopped ? { ...(valid as object), recurrence: false } : valid; // as: a valid body of an event
 }
 
 /**
@@ -86,17 +94,17 @@ function seriesOf({ body, earlierTimes }: SourceRecord, valid: unknown): Readonl
 }
 
 /** The stored date of a series that a record changes. */
-export async function findNamedDate(
+async function findNamedDate(
   state: ImportState,
   source: RecordSource,
   { kind, dateOf, body }: SourceRecord,
-): Promise<number | undefined> {
+): Promise<FoundDate | undefined> {
   const [sourceId, ...otherIds] = dateOf?.ids ?? [];
   if (dateOf === undefined || sourceId === undefined) return undefined;
   const series = await state.find(source, { kind, sourceId, otherIds });
   if (series === undefined || state.isPredicted(series.recordId)) return undefined;
   const allDay = body['all_day'];
-  return findDateId(state.knex, series.recordId, dateOf, typeof allDay === 'boolean' ? allDay : undefined);
+  return findDate(state.knex, series.recordId, dateOf, typeof allDay === 'boolean' ? allDay : undefined);
 }
 
 /** The local record; one whose create was predicted is usable. */

@@ -36,6 +36,7 @@ import { fromVenueInput } from '../venues/representation.ts';
 import { venueWriter } from '../venues/write-venue.ts';
 import type { RecordKind } from './import.ts';
 import type { ImportState } from './import-state.ts';
+import { hasDate } from './series-dates.ts';
 
 type Dates = readonly OccurrenceOverride[] | undefined;
 type EventInput = Parameters<typeof fromEventInput>[0];
@@ -84,7 +85,11 @@ const eventWriter: RecordWriter<EventInput> = {
   },
   async find(knex, id) {
     const event = await findEvent(knex, { id });
-    return { ...toFound(event), isDate: event?.date !== undefined };
+    if (event?.date === undefined) return toFound(event);
+    // A date that is not stored yet is no date in the trash.
+    const series = await findEvent(knex, { id: event.date.seriesId });
+    const isExcluded = series === undefined || series.status === 'trash' || !hasDate(series, event.date.recurrenceId);
+    return { presence: isExcluded ? 'trashed' : 'usable', hasImage: false, isDate: true };
   },
   findSame: async () => [],
   ...unrestricted,

@@ -20,6 +20,7 @@ import { fingerprintOf, withoutImage } from './record-fingerprint.ts';
 import { identitiesOf, isSavedAs, saveInSource, versionOf } from './record-identity.ts';
 import type { RecordSource } from './record-source.ts';
 import { type RecordWriter, recordWriters } from './record-writers.ts';
+import { ensureDate } from './series-dates.ts';
 import type { SourceRecord, WrittenRecord } from './source-record.ts';
 
 export interface RecordWriting {
@@ -214,7 +215,9 @@ function createWrite({ db, writeWithImages, caller, site }: RecordWriting): Appl
     if (decision.outcome === 'created') return writer.create(trx, caller, body, now, record.slug, dates);
     if (decision.outcome === 'updated') {
       dropPrefetched(trx);
-      await writer.update(trx, caller, decision.id, decision.body, now, decision.dates);
+      const id = decision.date === undefined ? decision.id : await ensureDate(trx, caller, decision.date, now);
+      await writer.update(trx, caller, id, decision.body, now, decision.dates);
+      return id;
     }
     return decision.id;
   }
