@@ -60,13 +60,7 @@ export async function decide(
     if (before.fingerprint === fingerprint || (lackedImage && hasImage)) return { id, outcome: 'unchanged' };
     if (isOlderThan(record, before)) return { id, outcome: 'unchanged', problems: [older] };
     const isNewSeries = before.fingerprint === earlierFingerprintOf(record);
-    const changed = lackedImage
-      ? { image: record.body['image'] }
-      : isNewSeries
-        ? seriesOf(record, body)
-        : isDate
-          ? toDateBody(body)
-          : body;
+    const changed = changesOf(record, body, { lackedImage, isNewSeries, isDate });
     await writer.checkUpdate(state, id, changed);
     return { id, outcome: 'updated', body: changed, dates: lackedImage ? undefined : dates };
   }
@@ -76,6 +70,17 @@ export async function decide(
     if (!(await state.isImported(source, kind, id))) return { id, outcome: 'unchanged' };
   const duplicate = await writer.findDuplicate(state, body);
   return duplicate === undefined ? { outcome: 'created' } : { id: duplicate, outcome: 'unchanged' };
+}
+
+/** The members that an update writes. */
+function changesOf(
+  record: SourceRecord,
+  valid: unknown,
+  { lackedImage, isNewSeries, isDate }: Readonly<Record<'lackedImage' | 'isNewSeries' | 'isDate', boolean>>,
+): unknown {
+  if (lackedImage) return { image: record.body['image'] };
+  if (isNewSeries) return seriesOf(record, valid);
+  return isDate ? toDateBody(valid) : toUpdate(record, valid);
 }
 
 /** A calendar file names all dates of an event; a list of The Events Calendar does not, so that an event goes on to recur. */
