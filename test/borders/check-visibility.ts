@@ -57,6 +57,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'posts/slugs.ts selectOthersOf': 'says whether a slug is free',
   'posts/slugs.ts selectSlugsOf': 'says which slugs are free',
   'terms/repository.ts countedTermsAt': 'counts what is published',
+  'terms/list-terms.ts narrow': 'is given the id of an event that findVisibleIds has found',
   'venues/repository.ts unlink': 'writes',
 };
 

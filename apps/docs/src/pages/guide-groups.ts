@@ -22,6 +22,7 @@ export const guideGroups: readonly (readonly [title: string, names: readonly str
     [
       'your-calendar',
       'calendar-queries',
+      'events-that-repeat',
       'calendar-clients',
       'feeds-and-pages',
       'images',
@@ -81,7 +82,8 @@ const searchWords: Readonly<Record<string, string>> = {
   simulator: 'test number, magic number, test key, fake carrier',
   sandbox: 'test environment, local development, mock',
   'calendar-queries': 'pagination, paging, next page, filter, upcoming events, search, list, time zone',
-  'calendar-clients': 'WordPress, The Events Calendar, plugin, recurring events',
+  'events-that-repeat': 'recurring events, recurrence, RRULE, weekly, series, occurrences, repeat',
+  'calendar-clients': 'WordPress, The Events Calendar, plugin',
   'feeds-and-pages': 'iCal, ICS, RSS, subscribe, embed, widget, website',
   images: 'upload a picture, photo, thumbnail, media',
   syncing: 'sync, webhook, changes, replicate, mirror, copy',

@@ -66,6 +66,7 @@ describe.each([
     'batches-and-templates',
     'opt-outs-and-quiet-hours',
     'calendar-queries',
+    'events-that-repeat',
     'webhook-endpoints',
     'simulator',
     'people-and-keys',

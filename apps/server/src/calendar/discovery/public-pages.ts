@@ -79,7 +79,14 @@ function listedEvents(visibility: Visibility, endsFromMs: number): ListedEvents 
   const isPublic = either(visibleInStatuses('e', ['publish'], visibility));
   return (joined = '') =>
     joinSql(
-      [sql(`from events e ${joined} where e.hide_from_listings = 0 and e.end_utc >= ? and `, [endsFromMs]), isPublic],
+      [
+        sql(
+          `from events e ${joined} where e.hide_from_listings = 0 and e.id in
+            (select o.event_id from occurrences o where o.end_utc >= ? and o.listed_from is not null) and `,
+          [endsFromMs],
+        ),
+        isPublic,
+      ],
       '',
     );
 }

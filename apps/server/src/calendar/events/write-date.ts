@@ -146,7 +146,8 @@ function changedMembersOf(before: Event, after: Event): Set<string> {
   return new Set(names.map(([name]) => name));
 }
 
-const maxExcluded = 400;
+/** Also the limit of `exdate` in the contract. */
+export const maxExcluded = 400;
 
 /** The recurrence of a series without one of its dates. */
 function withoutDate({ recurrence }: Event, recurrenceId: WallTime): StoredRecurrence | undefined {

@@ -67,7 +67,10 @@ const filters = {
     matchesFew: true,
   },
   event: {
-    narrow: (rows, id, list) => rows.whereExists(eventsOf(list, list.visibility).where('events.id', id)),
+    narrow: (rows, id, list) =>
+      rows.whereExists(
+        eventsOf(list, list.visibility).where((named) => named.where('events.id', id).orWhere('occurrences.id', id)),
+      ),
     matchesFew: true,
     followsEvents: true,
   },
@@ -80,7 +83,9 @@ const filters = {
     narrows: isTruthyWord,
     narrow: (rows, _word, list) =>
       rows.whereExists(
-        publishedEventsOf(list).where('end_utc', '>=', list.visibility.nowMs).where({ hide_from_listings: 0 }),
+        publishedEventsOf(list)
+          .where('occurrences.end_utc', '>=', list.visibility.nowMs)
+          .where({ hide_from_listings: 0 }),
       ),
     followsEvents: true,
   },
@@ -141,10 +146,12 @@ function publishedEventsOf(list: FilteredList): Knex.QueryBuilder {
   return eventsOf(list, publicVisibility(list.visibility.nowMs));
 }
 
-/** Visible events of the post in the enclosing query. */
+/** Dates of visible events of the post in the enclosing query. */
 function eventsOf({ snapshot, table }: FilteredList, visibility: Visibility): Knex.QueryBuilder {
-  const events = whereVisible(snapshot('events').select(snapshot.raw('1')), 'events', visibility);
-  if (table === 'venues') return events.whereRaw('events.venue_id = venues.id');
+  const dates = snapshot('events').join('occurrences', 'occurrences.event_id', 'events.id').select(snapshot.raw('1'));
+  const events = whereVisible(dates, 'events', visibility);
+  // A date of a series may be at another venue.
+  if (table === 'venues') return events.whereRaw('occurrences.venue_id = venues.id');
   return events
     .join('event_organizers', 'event_organizers.event_id', 'events.id')
     .whereRaw('event_organizers.organizer_id = organizers.id');

@@ -108,7 +108,12 @@ export async function findVisibleIds(
   const rows: { id: number }[] = await whereVisible(snapshot(table).whereIn('id', storable), table, visibility).select(
     'id',
   );
-  return rows.map(({ id }) => id);
+  const found = rows.map(({ id }) => id);
+  if (table !== 'events' || found.length === storable.length) return found;
+  // Dates of series have ids of their own.
+  const dates = snapshot('occurrences').join('events', 'events.id', 'occurrences.event_id');
+  const ofDates = whereVisible(dates.whereIn('occurrences.id', storable), 'events', visibility);
+  return [...new Set([...found, ...(await ofDates.pluck('occurrences.id'))])];
 }
 
 export async function isUser(trx: Transaction, id: number): Promise<boolean> {

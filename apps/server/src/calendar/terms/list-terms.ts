@@ -203,7 +203,12 @@ function narrow(db: Knex, search: TermSearch): Knex.QueryBuilder {
   if (include !== undefined) query.whereIn('id', [...include]);
   if (exclude.length > 0) query.whereNotIn('id', [...exclude]);
   if (parentId !== undefined) query.where({ parent_id: parentId || null });
-  if (eventId !== undefined) query.whereIn('id', db('event_terms').where({ event_id: eventId }).select('term_id'));
+  if (eventId !== undefined) {
+    // A date has the terms of its series.
+    const series = db('occurrences').where({ id: eventId }).select('event_id');
+    const links = db('event_terms').where({ event_id: eventId }).orWhereIn('event_id', series);
+    query.whereIn('id', links.select('term_id'));
+  }
   return query;
 }
 

@@ -1,5 +1,7 @@
 import { cursorDays } from '../../../src/calendar/changes/cursor.ts';
 import { everyMs as publicationEveryMs } from '../../../src/calendar/changes/publication-task.ts';
+import { defaultHorizon } from '../../../src/calendar/events/dates-of-series.ts';
+import { maxExcluded } from '../../../src/calendar/events/write-date.ts';
 import { MAX_EVENTS as maxFeedEvents } from '../../../src/calendar/feeds/calendar-file.ts';
 import { formats as imageFormats } from '../../../src/calendar/images/encode-image.ts';
 import { MAX_SIDE } from '../../../src/calendar/images/image.ts';
@@ -65,6 +67,21 @@ export const numbersOfCalendar: readonly DocumentedNumber[] = [
       'guides/feeds-and-pages': ['the first # events of the list'],
       contract: ['It contains at most # events'],
     },
+  },
+  {
+    fact: 'months ahead of which dates of series are stored',
+    value: defaultHorizon.monthsAhead,
+    places: { 'guides/events-that-repeat': ['Dates are stored up to # months ahead'] },
+  },
+  {
+    fact: 'months before a series of which dates are stored',
+    value: defaultHorizon.monthsBefore,
+    places: { 'guides/events-that-repeat': ['and from # months before the series was created'] },
+  },
+  {
+    fact: 'excluded dates of a series',
+    value: maxExcluded,
+    places: { 'guides/events-that-repeat': ['starts that do not take place, at most #;'] },
   },
   {
     fact: 'records of a page by default',
