@@ -4531,6 +4531,7 @@ export interface components {
         Encoding: Encoding;
         Amount: Amount;
         MessageCost: MessageCost;
+        CarrierCost: CarrierCost;
         Priority: Priority;
         MessageCategory: MessageCategory;
         Mode: Mode;
@@ -20220,6 +20221,13 @@ export type Amount = {
 };
 /** The cost of the message: its segments multiplied by the price of its network when the message was accepted. Null if the installation has no price. A test message is free; its cost is that of a live message. */
 export type MessageCost = Amount | null;
+/** The amount that the carrier charges for the message, as its response says. Null until then, and if its settings have no `cost`. */
+export type CarrierCost = {
+    /** A decimal number as text, such as `0.0333`, with at most eight decimals. */
+    amount: string;
+    /** The currency (three letters, ISO 4217); null if neither the response nor the settings name one. */
+    currency: string | null;
+} | null;
 /**
  * The order in which a carrier receives waiting messages. Within a priority, keys take turns:
  *     - `high`: urgent messages, such as a one-time code.
@@ -20264,6 +20272,8 @@ export type Message = {
     encoding: Encoding;
     /** The cost of the message: its segments multiplied by the price of its network when the message was accepted. */
     cost: MessageCost;
+    /** The amount that the carrier charges for the message, as its response says. */
+    carrier_cost: CarrierCost;
     /** The sender of the request, or your default sender; null for the sender of the carrier. */
     sender_id: string | null;
     /** The URL for webhooks; null without one. */
@@ -21247,6 +21257,8 @@ export type Verification = {
     text_reviewed: boolean | null;
     /** The number of messages with a code. */
     sends: number;
+    /** How many more codes the number can get now, before a limit of the installation refuses them: at 0 offer another way to sign in. In responses of `createVerification` and `resendVerification`; null in others, and if the installation has no limit for a number. */
+    codes_left: number | null;
     /** The id of the latest message, for `getMessage`. */
     message_id: MessageId;
     /** The state of the latest message; null once it is deleted. */

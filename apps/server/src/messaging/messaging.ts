@@ -229,10 +229,10 @@ export function createMessaging(options: MessagingOptions): Messaging {
   const silent = createTransitions({ metrics, announce: () => Promise.resolve(), countMessages });
   const silentChanges = createMessageChanges({ ...changeOptions, beginTransitions: silent });
   const findTemplate = createFindTemplate(db);
-  const countVerifications = createVerificationCounter(options.zone);
+  const countVerifications = createVerificationCounter(options.zone, metrics);
   const ending = createEndVerification({ announce: options.announce, countVerifications });
   const sendCode = createSendCode({ db, clock, policy, acceptWithin: toAcceptWithin(acceptEach) });
-  const chargeSend = createChargeSend(options.verificationLimits, numberHash);
+  const chargeSend = createChargeSend(options.verificationLimits, numberHash, metrics);
   const verifications = createVerifications({
     ...{ db, clock, numberHash, countVerifications, ending, sendCode, chargeSend },
     cancelIfWaiting: changes.cancelIfWaiting,

@@ -43,6 +43,21 @@ test('counts outcomes and unmatched receipts by carrier', async () => {
   ]);
 });
 
+test('counts verifications by network, from 0 for a share of approved ones, and refused codes by limit', async () => {
+  const { countVerification, countLimitedCode, render } = createMetrics();
+  countVerification('mtn', 'started');
+  countVerification('mtn', 'failed');
+  countLimitedCode('number');
+  const lines = await linesOf(render, 'ngoma_verifications_total');
+  expect(lines).toHaveLength(7);
+  expect(lines).toContain('ngoma_verifications_total{operator="mtn",step="started"} 1');
+  expect(lines).toContain('ngoma_verifications_total{operator="mtn",step="failed"} 1');
+  expect(lines).toContain('ngoma_verifications_total{operator="airtel",step="approved"} 0');
+  expect(await linesOf(render, 'ngoma_verifications_limited_total')).toEqual([
+    'ngoma_verifications_limited_total{limit="number"} 1',
+  ]);
+});
+
 test('counts uses of deprecated operations for 500 callers, and for all others together', async () => {
   const { countDeprecated, render } = createMetrics();
   for (let key = 0; key < 503; key += 1) countDeprecated('listTags', undefined, `key_${key}`);

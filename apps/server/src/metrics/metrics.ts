@@ -28,6 +28,10 @@ export interface Metrics {
   setStandbys(state: StandbyGauges): void;
   /** Counts acknowledged messages that a failover has lost. */
   countMissingMessages(count: number): void;
+  /** Counts a live verification that has started or ended, by network. */
+  countVerification(operator: string, step: string): void;
+  /** Counts a code that was refused by a limit. */
+  countLimitedCode(limit: string): void;
   render(): Promise<string>;
 }
 
@@ -76,6 +80,7 @@ export function createMetrics(droppedLogLines: () => number = () => 0): Metrics 
     ...createCarrierMetrics(create),
     ...createQueueMetrics(create),
     ...createReplicationMetrics(create),
+    ...createVerificationMetrics(create),
     render: () => registry.metrics(),
   };
 }
@@ -256,5 +261,22 @@ function createQueueMetrics(create: Factory): Pick<Metrics, 'setQueue' | 'setFai
       depth.set(labels, state.depth);
       oldest.set(labels, state.oldestMs / 1000);
     },
+  };
+}
+
+function createVerificationMetrics(create: Factory): Pick<Metrics, 'countVerification' | 'countLimitedCode'> {
+  const verifications = create.counter('ngoma_verifications_total', 'Live verifications, by network and step.', [
+    'operator',
+    'step',
+  ]);
+  // A share of approved ones needs both series from the start.
+  for (const operator of ['mtn', 'airtel', 'other'])
+    for (const step of ['started', 'approved']) verifications.inc({ operator, step }, 0);
+  const limited = create.counter('ngoma_verifications_limited_total', 'Codes that a limit refused, by limit.', [
+    'limit',
+  ]);
+  return {
+    countVerification: (operator, step) => verifications.inc({ operator, step }),
+    countLimitedCode: (limit) => limited.inc({ limit }),
   };
 }

@@ -20,6 +20,8 @@ interface Recipe {
   /** The receipt of an accepted request; undefined if the carrier sends none. */
   readonly receipt?: (request: ReceivedRequest) => Callback;
   readonly stop: Callback;
+  /** The cost of a text in its responses; undefined if they have none. */
+  readonly cost?: { readonly amount: string; readonly currency: string };
 }
 
 const json = (value: unknown) => JSON.stringify(value);
@@ -50,10 +52,11 @@ const httpRecipes: Record<string, Recipe> = {
   'vonage.json': {
     origin: 'https://rest.nexmo.com',
     secrets: { VONAGE_API_KEY: 'key', VONAGE_API_SECRET: 'secret', VONAGE_TOKEN: 'token' },
-    accept: (request) => ({
+    accept: () => ({
       status: 200,
-      body: json({ 'message-count': '1', messages: [{ to: formOf(request)['to'], 'message-id': '0A', status: '0' }] }),
+      body: json({ 'message-count': '1', messages: [{ status: '0', 'message-price': '0.0333' }] }),
     }),
+    cost: { amount: '0.0333', currency: 'EUR' },
     textOf: (request) => formOf(request)['text'],
     receipt: (request) => {
       const { to: msisdn, 'client-ref': reference } = formOf(request);
@@ -78,6 +81,7 @@ const httpRecipes: Record<string, Recipe> = {
       form: 'form',
       fields: { id: `ATXid_${formOf(request)['message']?.length}`, status: 'Success', phoneNumber: phone },
     }),
+    cost: { amount: '35', currency: 'UGX' },
     stop: { form: 'form', fields: { id: 'in1', from: phone, to: '8008', text: 'STOP', linkId: '' } },
   },
   'yo-uganda.json': {
@@ -108,14 +112,14 @@ const texts = {
 };
 
 test.each(Object.entries(httpRecipes))('%s sends, reports and receives texts in the service', async (file, recipe) => {
-  const { origin, secrets, accept, textOf, receipt, stop } = recipe;
+  const { origin, secrets, accept, textOf, receipt, stop, cost = null } = recipe;
   const carrier = await startReceiver((response, request) => {
     const { status, body } = accept(request);
     response.writeHead(status, { 'content-type': 'application/json' }).end(body);
   });
   onTestFinished(() => carrier[Symbol.asyncDispose]());
   const change = (text: string) => text.replace(origin, new URL(carrier.url).origin);
-  const { server, send, statusOf, isOptedOut } = await startService(file, change, secrets);
+  const { server, send, statusOf, costOf, isOptedOut } = await startService(file, change, secrets);
   const name = file.replace(/-uganda|\.json/g, '');
   const callbacks = `${server.url}/v1/carriers/${name}`;
   for (const [kind, text] of Object.entries(texts)) {
@@ -124,6 +128,7 @@ test.each(Object.entries(httpRecipes))('%s sends, reports and receives texts in 
     const sent = carrier.requests.at(-1);
     if (sent === undefined) throw new Error(`${kind} was not sent`);
     expect(textOf(sent), kind).toBe(text);
+    expect(await costOf(id), kind).toEqual(cost);
     if (receipt === undefined) continue;
     const response = await call(`${callbacks}/receipts?token=token`, receipt(sent));
     expect(response.status, kind).toBeLessThan(300);

@@ -84,7 +84,9 @@ test('Africa’s Talking: requests, results, reports and incoming messages', asy
   });
   const outcome = (code: number) => submit(`+256772000${code}`);
   for (const code of [100, 101, 102])
-    expect(await outcome(code)).toEqual({ kind: 'accepted', carrierMessageId: 'ATXid_1', code: String(code) });
+    expect(await outcome(code)).toEqual({
+      ...{ kind: 'accepted', carrierMessageId: 'ATXid_1', code: String(code), cost: '35 UGX' },
+    });
   expect(await outcome(402)).toEqual(refused('sender_refused', '402'));
   expect(await outcome(403)).toEqual(refused('invalid_number', '403'));
   expect(await outcome(404)).toEqual(refused('invalid_number', '404'));
@@ -236,13 +238,13 @@ test('Vonage: requests, each documented status, receipts and inbound messages', 
     const code = Number(to.slice(-2));
     const message =
       code === 0
-        ? { to, 'message-id': '0A0000000123ABCD1', status: '0', 'client-ref': form.get('client-ref') }
+        ? { to, 'message-id': '0A0000000123ABCD1', status: '0', 'message-price': '0.03330000' }
         : { to, status: String(code), 'error-text': 'As the status says' };
     return { status: 200, body: JSON.stringify({ 'message-count': '1', messages: [message] }) };
   });
   const outcome = (code: number) => submit(`+2567720000${String(code).padStart(2, '0')}`);
   const id = `${part.messageId}-1-1`;
-  expect(await outcome(0)).toMatchObject({ kind: 'accepted', carrierMessageId: id });
+  expect(await outcome(0)).toMatchObject({ kind: 'accepted', carrierMessageId: id, cost: '0.0333 EUR' });
   const { callback, ttl, ...sent } = Object.fromEntries(new URLSearchParams(receiver.requests[0]?.body));
   expect(Number(ttl)).toBeGreaterThanOrEqual(20_000);
   expect(callback).toContain('/v1/carriers/vonage/receipts?token=secret-VONAGE_TOKEN');

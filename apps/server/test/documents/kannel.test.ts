@@ -37,6 +37,22 @@ const settingsOfKannel = ({ boxes, admin, smsc, http }: Ports, callbacks: string
     .replace('http-queue-delay = 10', 'http-queue-delay = 1')
     .replace('http://127.0.0.1:3000', callbacks);
 
+/** Takes the texts to one prefix, and reports them on order. */
+const carrierOf = (port: number) => `
+group = smsc
+smsc = smpp
+smsc-id = carrier
+host = 127.0.0.1
+port = ${port}
+transceiver-mode = true
+smsc-username = "test"
+smsc-password = "secret"
+system-type = ""
+reconnect-delay = 1
+preferred-prefix = 25678
+allowed-prefix = 25678
+`;
+
 /** Only receives, so that no text is sent through it. */
 const receiverOf = (port: number) => `
 group = smsc
@@ -80,6 +96,7 @@ describe.skipIf(!hasKannel)('Kannel', () => {
   let smsbox: ChildProcess;
   let isAway = false;
   let smpp: StandInCarrier | undefined;
+  let carrier: StandInCarrier | undefined;
 
   async function startBearerbox(): Promise<void> {
     bearerbox = run('bearerbox', '-v', '4', configuration);
@@ -126,8 +143,10 @@ describe.skipIf(!hasKannel)('Kannel', () => {
     for (const name of ['store', 'dlr']) mkdirSync(path.join(folder, name));
     // The fake carrier has no UCS-2 texts of phones.
     smpp = carrierMissing === '' ? await StandInCarrier.start({}) : undefined;
+    carrier = carrierMissing === '' ? await StandInCarrier.start({ 'receipt-ms': -1 }) : undefined;
     const guide = settingsOfKannel(ports, callbacks, folder);
-    writeFileSync(configuration, smpp === undefined ? guide : `${guide}\n${receiverOf(smpp.port)}`);
+    const carriers = [smpp && receiverOf(smpp.port), carrier && carrierOf(carrier.port)];
+    writeFileSync(configuration, [guide, ...carriers].join('\n'));
     await startBearerbox();
     await startSmsbox();
     const file = path.join(folder, 'carriers.json');
@@ -155,6 +174,7 @@ describe.skipIf(!hasKannel)('Kannel', () => {
   afterAll(async () => {
     for (const child of processes) child.kill('SIGKILL');
     await smpp?.[Symbol.asyncDispose]();
+    await carrier?.[Symbol.asyncDispose]();
     await server[Symbol.asyncDispose]();
     await relay[Symbol.asyncDispose]();
   });
@@ -206,5 +226,48 @@ describe.skipIf(!hasKannel)('Kannel', () => {
     await arrives('while smsbox is away');
     const all = (await texts()).map((row) => row.text);
     expect(new Set(all).size).toBe(all.length);
+  });
+
+  test.skipIf(carrierMissing !== '')('loses no receipt and doubles no text over restarts of each side', async () => {
+    const { key } = await server.createKey({ mode: 'live' });
+    const client = createClient({ baseUrl: server.url, apiKey: key });
+    const send = async (to: string): Promise<string> => {
+      const body = { to, message: 'Seat A1', sender_id: 'NGOMA' };
+      return (await client.POST('/v1/messages', { body })).data?.id ?? '';
+    };
+    const isDelivered = async (id = '') =>
+      (await client.GET('/v1/messages/{id}', { params: { path: { id } } })).data?.status === 'delivered';
+    const submitOf = (to: string) => carrier?.events('submit').find(({ dest }) => `+${String(dest)}` === to);
+    // Then Kannel knows the carrier's id of the text.
+    const isAcknowledged = (to: string) =>
+      relay.requests.some(({ path: target = '' }) => target.includes(`&to=${to.slice(1)}&status=8`));
+    const report = (to: string) => carrier?.order(`receipt ${String(submitOf(to)?.['id'])} ${to.slice(1)} DELIVRD`);
+
+    const numbers = ['+256780000000', '+256780000001', '+256780000002'] as const;
+    const ids = await Promise.all(numbers.map(send));
+    await until(() => numbers.every(isAcknowledged));
+    // The carrier reports a text while bearerbox is away, which knows from its disk whose receipt it is.
+    await end(bearerbox);
+    await end(smsbox);
+    await report(numbers[0]);
+    await startBearerbox();
+    await startSmsbox();
+    await until(() => isDelivered(ids[0]));
+    // While smsbox is away, bearerbox keeps the receipt, and texts wait here.
+    await end(smsbox);
+    await report(numbers[1]);
+    const waiting = await send('+256780000003');
+    await startSmsbox();
+    await until(() => isDelivered(ids[1]));
+    await until(() => isAcknowledged('+256780000003'));
+    // While the service is away, smsbox repeats the callback.
+    const isReported = ({ path: target = '' }) => target.includes(`${ids[2]}-`) && target.includes('status=1&');
+    isAway = true;
+    await report(numbers[2]);
+    await until(() => relay.requests.some(isReported));
+    isAway = false;
+    await report('+256780000003');
+    for (const id of [...ids, waiting]) await until(() => isDelivered(id));
+    expect(carrier?.events('submit')).toHaveLength(4);
   });
 });

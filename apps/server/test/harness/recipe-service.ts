@@ -24,12 +24,13 @@ export async function startService(recipe: string, change: (text: string) => str
     const { data } = await client.POST('/v1/messages', { body: { to, message, sender_id: 'NGOMA', ...more } });
     return data?.id ?? '';
   }
-  const statusOf = async (id: string) =>
-    (await client.GET('/v1/messages/{id}', { params: { path: { id } } })).data?.status;
+  const read = async (id: string) => (await client.GET('/v1/messages/{id}', { params: { path: { id } } })).data;
+  const statusOf = async (id: string) => (await read(id))?.status;
+  const costOf = async (id: string) => (await read(id))?.carrier_cost;
   const isOptedOut = async () =>
     (await server.database.read('opt_outs').where({ number: phone, mode: 'live' })).length > 0;
   const untilStatus = (id: string, status: string) => until(async () => (await statusOf(id)) === status);
-  return { server, client, send, statusOf, untilStatus, isOptedOut };
+  return { server, client, send, statusOf, costOf, untilStatus, isOptedOut };
 }
 
 interface Reply {

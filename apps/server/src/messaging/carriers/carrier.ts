@@ -48,11 +48,17 @@ export type RefusalRule =
 /**
  * The outcome of a submit. `reason` is one word for users, `code` the literal code of the carrier.
  * `throttled`: the carrier is busy, perhaps for `afterMs`; `alone` counts how often in a row it throttled this message
- * while it accepted others. `unsent`: no octet was sent; the message waits `afterMs`. `stopped`: the carrier refuses the configuration, until an
- * operator changes it. `uncertain`: octets may have been sent, without an answer.
+ * while it accepted others. `unsent`: no octet was sent; the message waits `afterMs`. `stopped`: the carrier
+ * refuses the configuration, until an operator changes it. `uncertain`: octets may have been sent, without an answer.
  */
 export type PartOutcome =
-  | { readonly kind: 'accepted'; readonly carrierMessageId: string; readonly code: string | null }
+  | {
+      readonly kind: 'accepted';
+      readonly carrierMessageId: string;
+      readonly code: string | null;
+      /** What the carrier charges: `0.0333 EUR`, or `0.0333` if it names no currency. */
+      readonly cost?: string;
+    }
   | {
       readonly kind: 'refused';
       readonly rule: RefusalRule;

@@ -15,3 +15,10 @@ export const toSegmentPrices = ({ perSegment, currency }: Prices, segments: numb
   Array.from(perSegment, ([operator, price]) =>
     complete<Schemas['OperatorCost']>({ operator, cost: toAmount(price * segments, currency) }),
   );
+
+/** `0.0333 EUR`, or `0.0333` without a currency. */
+export function toCarrierCost(cost: string | null): Schemas['CarrierCost'] {
+  if (cost === null) return null;
+  const [amount = '', currency = null] = cost.split(' ');
+  return complete<NonNullable<Schemas['CarrierCost']>>({ amount, currency });
+}

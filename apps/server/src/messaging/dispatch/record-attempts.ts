@@ -2,7 +2,7 @@ import type { Database, Transaction } from '../../database/database.ts';
 import { hourMs } from '../../time/durations.ts';
 import { type Carrier, type LateOutcome, type PartOutcome, toPlaceholderId } from '../carriers/carrier.ts';
 import type { MessageId, MessageInTransit } from '../messages/message.ts';
-import { lockMessages } from '../messages/repository.ts';
+import { lockMessages, updateCarrierCosts } from '../messages/repository.ts';
 import type { BeginTransitions, Transitions } from '../messages/transitions.ts';
 import { completeMessages, hastenMessages, leaseTokens, type Release, releaseMessages } from '../queue/repository.ts';
 import { applyCoveringReceipts, applyReceipts, type CoverageOf } from '../receipts/receive-receipts.ts';
@@ -140,6 +140,7 @@ export function createRecordAttempts(options: RecordAttemptsOptions): RecordAtte
 async function storeOutcomes(trx: Transaction, findings: readonly Finding[]): Promise<void> {
   const submits = findings.filter(isSubmit);
   await updateOutcomes(trx, submits.flatMap(toOutcome));
+  await updateCarrierCosts(trx, new Map(submits.flatMap(toCarrierCost)));
   await deleteSubmissions(trx, submits.filter(isUnsent).map(keyOf));
 }
 
@@ -256,6 +257,11 @@ function toOutcome(finding: SubmitFinding): Parameters<typeof updateOutcomes>[1]
   const state = stateOf(finding.outcome);
   return state === undefined ? [] : [{ ...keyOf(finding), state, carrierMessageId: acceptedIdOf(finding) ?? null }];
 }
+
+const toCarrierCost = (finding: SubmitFinding): [MessageId, string][] =>
+  finding.outcome.kind === 'accepted' && finding.outcome.cost !== undefined
+    ? [[idOf(finding), finding.outcome.cost]]
+    : [];
 
 /** The accepted part: its receipt may have come before the answer. */
 function toNamedPart(finding: SubmitFinding, carrier: string): NamedPart[] {

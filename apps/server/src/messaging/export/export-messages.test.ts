@@ -85,7 +85,7 @@ const row: MessageRow = {
   ...{ id: 'msg_1' as MessageId, to: '+256772000001', text: 'x'.repeat(1000), sender_id: null, callback_url: null },
   ...{ encoding: 'gsm7', segments: 1, priority: 'normal', category: 'transactional', mode: 'test', status: 'sent' },
   ...{ reason: null, sequence: 1, created_at: 0, updated_at: 0, send_at: null, expires_at: 0 },
-  ...{ client_reference: null, metadata: null, cost: null, in_reply_to: null },
+  ...{ client_reference: null, metadata: null, cost: null, in_reply_to: null, carrier_cost: null },
 };
 
 const csvHeaders = { 'Content-Type': 'text/csv', 'Content-Disposition': 'attachment; filename="messages.csv"' };

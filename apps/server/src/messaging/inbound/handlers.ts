@@ -9,7 +9,7 @@ import { type AcceptanceRules, routeMessage, toGroupOfOne } from '../messages/ac
 import type { AcceptMessages } from '../messages/accept/accept-messages.ts';
 import { readIdempotency, requesterOf, toAcceptedResponse } from '../messages/accept/requester.ts';
 import { findListOwner } from '../messages/list-owner.ts';
-import type { MessageRow } from '../messages/repository.ts';
+import type { NewMessageRow } from '../messages/repository.ts';
 import { toAcceptedMessage } from '../messages/representation.ts';
 import { inboundMessageNotFound, isInboundMessageId } from './inbound-message.ts';
 import { deleteInbound, findInbound, listInbound } from './repository.ts';
@@ -24,7 +24,7 @@ export interface InboundHandlersOptions extends AcceptanceRules {
 
 export function inboundMessageHandlers({ accept, ...rules }: InboundHandlersOptions) {
   const { db } = rules;
-  const describe = (message: MessageRow) =>
+  const describe = (message: NewMessageRow) =>
     JSON.stringify(toAcceptedMessage(message, [], rules.policy.prices.currency));
   const find = async (id: string, owner: DataOwner) =>
     isInboundMessageId(id) ? findInbound(db, id, owner) : undefined;

@@ -14,7 +14,7 @@ import { findListOwner } from './list-owner.ts';
 import { isMessageId, messageNotFound, readMessageId } from './message.ts';
 import { previewMessage, previewSmartEncoded } from './preview-message.ts';
 import { type FindTemplate, findText, isRenderer, type TextRenderer } from './render-text.ts';
-import { findMessage, listMessageEvents, listMessages, type MessageRow } from './repository.ts';
+import { findMessage, listMessageEvents, listMessages, type MessageRow, type NewMessageRow } from './repository.ts';
 import {
   fromListQuery,
   fromMessageCreate,
@@ -42,7 +42,7 @@ const toPlainText = (text: string): TextRenderer => ({ variables: [], render: ()
 export function messageHandlers(options: MessageHandlersOptions) {
   const { db, policy, findTemplate } = options;
   const { currency } = policy.prices;
-  const describe = (row: MessageRow, replacements: readonly TextReplacement[]) =>
+  const describe = (row: NewMessageRow, replacements: readonly TextReplacement[]) =>
     JSON.stringify(toAcceptedMessage(row, replacements, currency));
   const accept = createMessageAcceptor({ ...options, describe });
 

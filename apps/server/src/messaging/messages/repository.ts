@@ -3,7 +3,7 @@ import type { ApiKeyId, Mode, UserId } from '../../account/caller.ts';
 import type { DataOwner, DataScope } from '../../account/data-owner.ts';
 import type { ChargedTo } from '../../account/spending/spender.ts';
 import { type Database, runIn, type Transaction } from '../../database/database.ts';
-import { insertInto, keyList, prepared, quoteNames } from '../../database/statement.ts';
+import { insertInto, keyedRows, keyList, prepared, preparedChange, quoteNames } from '../../database/statement.ts';
 import type { Thousandths } from '../../money/amounts.ts';
 import {
   type Category,
@@ -14,7 +14,7 @@ import {
   noKey,
   type Priority,
 } from './message.ts';
-import { type MessageFilter, readColumns, selectMessages } from './select-messages.ts';
+import { type MessageFilter, newColumns, readColumns, selectMessages } from './select-messages.ts';
 
 /** The columns that readers see. */
 export interface MessageRow {
@@ -43,7 +43,12 @@ export interface MessageRow {
   readonly metadata: string | null;
   /** The id of the inbound message that it answers. */
   readonly in_reply_to: string | null;
+  /** What the carrier charges: `0.0333 EUR`, or `0.0333` if it names no currency. Null until a response contains it. */
+  readonly carrier_cost: string | null;
 }
+
+/** A message that no carrier has. */
+export type NewMessageRow = Omit<MessageRow, 'carrier_cost'>;
 
 export interface StoredMessage extends MessageRow {
   readonly api_key_id: ApiKeyId | typeof noKey;
@@ -57,7 +62,7 @@ export interface StoredMessage extends MessageRow {
   readonly valid_from: number | null;
 }
 
-export type NewMessage = Omit<StoredMessage, 'valid_from'>;
+export type NewMessage = Omit<StoredMessage, 'valid_from' | 'carrier_cost'>;
 
 /** A new message and its carrier: undefined while all suitable carriers are stopped. */
 export interface RoutedMessage {
@@ -78,7 +83,7 @@ export interface MessageEventRow {
   readonly at: number;
 }
 
-const insertColumns = [...readColumns, 'api_key_id', 'user_id', 'batch_id', 'verification_id', 'charged_to'] as const;
+const insertColumns = [...newColumns, 'api_key_id', 'user_id', 'batch_id', 'verification_id', 'charged_to'] as const;
 const firstEventColumns = ['message_id', 'sequence', 'status', 'at'] as const;
 const queueColumns = [
   'message_id',
@@ -134,7 +139,7 @@ const toFirstEvents = ({ id, status, created_at }: NewMessage): (string | number
   (status === 'scheduled' ? ['accepted', status] : [status]).map((each, index) => [id, index + 1, each, created_at]);
 
 const selectOwn = prepared(
-  `select ${quoteNames([...insertColumns, 'valid_from'])} from messages
+  `select ${quoteNames([...insertColumns, 'valid_from', 'carrier_cost'])} from messages
   where id = ? and mode = ? and user_id = coalesce(cast(? as integer), user_id) for update`,
 );
 
@@ -170,6 +175,23 @@ const updateRow = prepared(`
 /** Stores the changed columns of a locked message, except for its state. */
 export async function updateMessageRow(trx: Transaction, row: StoredMessage): Promise<void> {
   await runIn(trx, updateRow(...updatedColumns.map((column) => row[column]), row.id));
+}
+
+const updateCosts = preparedChange(
+  'messages',
+  `update messages set carrier_cost = changed.cost
+  from (select key as message_id, value ->> 0 as cost from json_each(?)) as changed
+  where messages.id = changed.message_id`,
+);
+
+/** Stores what the carrier charges, by message. */
+export async function updateCarrierCosts(trx: Transaction, costs: ReadonlyMap<MessageId, string>): Promise<void> {
+  const rows = keyedRows(
+    costs,
+    ([id]) => id,
+    ([, cost]) => [cost],
+  );
+  if (costs.size > 0) await runIn(trx, updateCosts(rows));
 }
 
 export type MessageCondition = Pick<MessageRow, 'status' | 'reason'>;

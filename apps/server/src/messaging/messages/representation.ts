@@ -3,12 +3,12 @@ import { complete, type NoMembers } from '@ngoma/express-contract';
 import type { Input } from '../../http/handler.ts';
 import { readInstant } from '../../time/instants.ts';
 import type { Prices } from '../costs/prices.ts';
-import { toCost, toSegmentPrices } from '../costs/representation.ts';
+import { toCarrierCost, toCost, toSegmentPrices } from '../costs/representation.ts';
 import type { MessageRequest, Metadata, RequestError } from './check/check-message.ts';
 import type { MessageInTransit, Transition } from './message.ts';
 import type { MessagePreview } from './preview-message.ts';
 import type { TemplateReference } from './render-text.ts';
-import type { MessageEventRow, MessageRow } from './repository.ts';
+import type { MessageEventRow, MessageRow, NewMessageRow } from './repository.ts';
 import type { MessageFilter } from './select-messages.ts';
 import { type TextReplacement, toSmartEncoded } from './smart-encoding.ts';
 
@@ -94,7 +94,7 @@ export function fromListQuery(query: ListQuery): Omit<MessageFilter, 'before' | 
 }
 
 export function toAcceptedMessage(
-  row: MessageRow,
+  row: NewMessageRow,
   replacements: readonly TextReplacement[],
   currency: string,
 ): Schemas['AcceptedMessage'] {
@@ -122,6 +122,7 @@ export function toMessage(row: MessageRow, currency: string): Schemas['Message']
     segments: row.segments,
     encoding: row.encoding,
     cost: toCost(row.cost, currency),
+    carrier_cost: toCarrierCost(row.carrier_cost),
     sender_id: row.sender_id,
     callback_url: row.callback_url,
     priority: row.priority,

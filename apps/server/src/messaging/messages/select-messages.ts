@@ -4,7 +4,8 @@ import { joinSql, quoteNames, type Statement, sql } from '../../database/stateme
 import { type Operator, operatorOf } from '../costs/prices.ts';
 import { firstMessageId, type MessageId, type MessageStatus, messageStatuses } from './message.ts';
 
-export const readColumns = [
+/** The columns of a new message that readers see. */
+export const newColumns = [
   'id',
   'to',
   'text',
@@ -27,6 +28,8 @@ export const readColumns = [
   'metadata',
   'in_reply_to',
 ] as const;
+
+export const readColumns = [...newColumns, 'carrier_cost'] as const;
 
 /** Filters of a list, combined with `and`. */
 export interface MessageFilter {

@@ -38,6 +38,7 @@ export function toNumberExport(number: string, data: NumberData, nowMs: number):
       const {
         message_status: _status,
         message_reason: _reason,
+        codes_left: _codesLeft,
         ...verification
       } = toVerification(row, nowMs, undefined);
       return complete<Schemas['ExportedVerification']>({ ...verification, user_id: row.user_id });

@@ -12,11 +12,11 @@ import type { Database, Transaction } from '../../database/database.ts';
 import type { BatchId } from '../batches/batch.ts';
 import * as batches from '../batches/repository.ts';
 import * as routes from '../dispatch/reroute.ts';
-import { countReplies, findRecipient } from '../inbound/repository.ts';
+import { countReplies, findRecipient, listInbound } from '../inbound/repository.ts';
 import { findOverCap } from '../messages/accept/admit-messages.ts';
 import { createMessageCounter } from '../messages/count-messages.ts';
 import { type MessageId, ownStep } from '../messages/message.ts';
-import { listMessages, lockMessages } from '../messages/repository.ts';
+import { listMessages, lockMessages, updateCarrierCosts } from '../messages/repository.ts';
 import { type MessageFilter, selectMessages } from '../messages/select-messages.ts';
 import { createTransitions } from '../messages/transitions.ts';
 import { createWaitingMessages } from '../operator-actions/cancel-waiting.ts';
@@ -86,6 +86,7 @@ const stored = {
   in_reply_to: null,
   verification_id: null,
   charged_to: null,
+  carrier_cost: null,
   valid_from: null,
 } as const;
 const batchId = 'bat_000001' as BatchId;
@@ -132,6 +133,7 @@ const calls: Record<string, Call> = {
   stepReferences: (trx) => stepReferences(trx, ['+256772000001']),
   requeueMessage: (trx) => queue.requeueMessage(trx, stored, { route: 'mtn', dueAtMs: null }),
   lockMessages: (trx) => lockMessages(trx, [id]),
+  updateCarrierCosts: (trx) => updateCarrierCosts(trx, new Map([[id, '35 UGX']])),
   deleteMessages: (trx) => deleteMessages(trx, [stored]),
   lockOwnBatch: (trx) => batches.lockOwnBatch(trx, batchId, owner),
   lockBatch: (trx) => batches.lockBatch(trx, batchId),
@@ -154,6 +156,8 @@ const calls: Record<string, Call> = {
 const workers: Record<string, (db: Database) => Promise<unknown>> = {
   listLanes: (db) => lanes.listLanes(db, 'mtn'),
   listCounts: (db) => listCounts(db, owner, { from: '2026-11-01', limit: 26 }),
+  listCountsOfKey: (db) => listCounts(db, owner, { from: '2026-11-01', limit: 26, apiKeyId: stored.api_key_id }),
+  listInboundOfKey: (db) => listInbound(db, owner, { limit: 26, apiKeyId: stored.api_key_id }),
   findBatch: (db) => batches.findBatch(db, batchId, owner),
   listBatches: (db) => batches.listBatches(db, owner, { limit: 26 }),
   listBatchesOfKey: (db) => batches.listBatches(db, owner, { limit: 26, apiKeyId: stored.api_key_id }),

@@ -1,5 +1,6 @@
-import { runIn, type Transaction } from '../../database/database.ts';
+import { afterCommit, runIn, type Transaction } from '../../database/database.ts';
 import { placedRows, prepared } from '../../database/statement.ts';
+import type { Metrics } from '../../metrics/metrics.ts';
 import { createDayNames } from '../../time/local-days.ts';
 import { operatorOf } from '../costs/prices.ts';
 import type { FinalStep, VerificationRow } from './verification.ts';
@@ -27,7 +28,10 @@ const addUp = prepared(`
 const shardCount = 16;
 
 /** @param zone the time zone of the days */
-export function createVerificationCounter(zone: string): CountVerifications {
+export function createVerificationCounter(
+  zone: string,
+  metrics: Pick<Metrics, 'countVerification'>,
+): CountVerifications {
   const dayOf = createDayNames(zone);
   return async (trx, rows, step) => {
     if (rows.length === 0) return;
@@ -39,5 +43,8 @@ export function createVerificationCounter(zone: string): CountVerifications {
     const sorted = [...groups].toSorted(([a], [b]) => (a < b ? -1 : 1));
     const counts = placedRows(sorted, ([name, each]) => [...JSON.parse(name), step, shard, each.length]);
     await runIn(trx, addUp(counts));
+    afterCommit(trx, () => {
+      for (const { mode, number } of rows) if (mode === 'live') metrics.countVerification(operatorOf(number), step);
+    });
   };
 }

@@ -8,7 +8,7 @@ import { requesterOf } from '../messages/accept/requester.ts';
 import { findMessageState } from '../messages/repository.ts';
 import { fromVerificationCreate, toCheckResult, toVerification } from './representation.ts';
 import { readVerificationId, type VerificationRow } from './verification.ts';
-import type { Verifications } from './verifications.ts';
+import type { SentVerification, Verifications } from './verifications.ts';
 
 type Schemas = components['schemas'];
 
@@ -22,8 +22,8 @@ export function verificationHandlers({ db, verifications, respondOnce }: Verific
   const describe = async (row: VerificationRow) =>
     toVerification(row, db.clock.now(), await findMessageState(db, row.message_id));
   /** Its message is stored in the same transaction. */
-  const describeNew = (row: VerificationRow) =>
-    toVerification(row, db.clock.now(), { status: 'accepted', reason: null });
+  const describeSent = ({ row, codesLeft }: SentVerification) =>
+    toVerification(row, db.clock.now(), { status: 'accepted', reason: null }, codesLeft);
 
   return {
     async createVerification({ query, headers, body, caller, request }) {
@@ -39,7 +39,7 @@ export function verificationHandlers({ db, verifications, respondOnce }: Verific
         },
         (keep) =>
           verifications.start(fromVerificationCreate(body), requester, nowMs, (work) =>
-            db.transaction((trx) => keep(trx, async () => describeNew(await work(trx)))),
+            db.transaction((trx) => keep(trx, async () => describeSent(await work(trx)))),
           ),
       );
       const location = locationOf(once.body);
@@ -60,7 +60,7 @@ export function verificationHandlers({ db, verifications, respondOnce }: Verific
 
     async resendVerification({ path, query, caller }) {
       const requester = requesterOf(caller, query.mode);
-      return { status: 200, body: await describe(await verifications.resend(readVerificationId(path.id), requester)) };
+      return { status: 200, body: describeSent(await verifications.resend(readVerificationId(path.id), requester)) };
     },
 
     async cancelVerification({ path, query, caller }) {

@@ -36,6 +36,22 @@ describeOnEachEngine('limits of verifications', (engine) => {
     expect((await start(to)).error?.detail).toContain('3 codes within a day');
   });
 
+  test('201: says how many more codes the number can get, by the nearest of its limits', async () => {
+    nextHour();
+    const to = '+256774000002';
+    const first = await start(to);
+    expect(first.data?.codes_left).toBe(1);
+    clock.advance(30_000);
+    const path = { params: { path: { id: first.data?.id ?? '' } } };
+    expect((await server.client.POST('/v1/verifications/{id}/resend', path)).data?.codes_left).toBe(0);
+    expect((await server.client.GET('/v1/verifications/{id}', path)).data?.codes_left).toBeNull();
+    expect((await start(to)).response.status).toBe(429);
+    nextHour();
+    // Of three codes a day.
+    expect((await start(to)).data?.codes_left).toBe(0);
+    expect((await start('+256774129930')).data?.codes_left).toBeNull();
+  });
+
   test('429: a refused start changes nothing', async () => {
     nextHour();
     const to = '+256774010001';
@@ -60,17 +76,49 @@ describeOnEachEngine('limits of verifications', (engine) => {
     expect((await start('+256774030005')).response.status).toBe(201);
   });
 
+  const ipv6 = [
+    '2001:db8:0:0:ab::1',
+    '2001:DB8::2',
+    '2001:0db8:0000:0000:00AB:0000:0000:0003',
+    '2001:db8::203.0.113.7',
+  ];
+  const ipv4 = [
+    '203.0.113.7',
+    '::ffff:203.0.113.7',
+    '::FFFF:203.0.113.7',
+    '0:0:0:0:0:FFFF:cb00:7107',
+    '::ffff:cb00:7107',
+  ];
+
   test.each([
-    ['an IPv4 address', '203.0.113.7', '203.0.113.7', '203.0.113.8'],
-    ['the /64 of an IPv6 address', '2001:db8::1', '2001:db8::2', '2001:db8:0:1::1'],
-  ])('429: %s shares a limit', async (_name, address, equal, other) => {
-    nextHour();
+    ...ipv4.map((address) => [address, ipv4[0] ?? '', '203.0.113.8'] as const),
+    ...ipv4.map((address) => [address, '0000:0000:0000:0000:0000:ffff:203.0.113.7', '::ffff:203.0.113.8'] as const),
+    // The /64 of an IPv6 address counts.
+    ...ipv6.map((address) => [address, ipv6[0] ?? '', '2001:db8:0:1::1'] as const),
+  ])('429: %s shares a limit with %s, and not with %s', async (address, equal, other) => {
+    clock.advance(24 * hourMs);
     const from = (to: string, client_address: string) => start(to, { client_address });
-    await from('+256774040001', address);
-    await from('+256774050001', address);
-    expect((await from('+256774060001', equal)).error?.detail).toContain('This client address has asked for 2 codes');
+    expect((await from('+256774040001', address)).response.status).toBe(201);
+    expect((await from('+256774050001', equal)).response.status).toBe(201);
+    expect((await from('+256774060001', address)).error?.detail).toContain('This client address has asked for 2 codes');
     expect((await from('+256774060001', other)).response.status).toBe(201);
     expect((await start('+256774070001')).response.status).toBe(201);
+  });
+
+  test.each([
+    '203.0.113.007',
+    '0xcb.0.113.7',
+    '203.0.28935',
+    'fe80::1%eth0',
+    '[2001:db8::1]',
+    '203.0.113.7:443',
+    ' 203.0.113.7',
+  ])('400: %s may mean another address, or none', async (client_address) => {
+    nextHour();
+    const before = await server.database.read('verification_limits').orderBy('subject').select();
+    const { error } = await start('+256774040001', { client_address });
+    expect(error).toMatchObject({ status: 400 });
+    expect(await server.database.read('verification_limits').orderBy('subject').select()).toEqual(before);
   });
 
   test('429: the key has sent its codes; other keys and users have their own limits', async () => {

@@ -2,6 +2,7 @@ import type { DataOwner } from '../../account/data-owner.ts';
 import type { NumberHash } from '../../account/number-hash.ts';
 import { type Database, runIn, type Transaction } from '../../database/database.ts';
 import { placedRows, prepared } from '../../database/statement.ts';
+import type { Metrics } from '../../metrics/metrics.ts';
 import { networkOf, plainAddress } from '../../network/ip-address.ts';
 import { Problem } from '../../problems/problem.ts';
 import { hourMs, periodsMs } from '../../time/durations.ts';
@@ -39,8 +40,11 @@ interface LimitedSend {
   readonly isTestNumber: boolean;
 }
 
-/** Counts a send against all limits. Throws a Problem if it exceeds one, which undoes the transaction. */
-export type ChargeSend = (trx: Transaction, send: LimitedSend, nowMs: number) => Promise<void>;
+/**
+ * Counts a send against all limits. Throws a Problem if it exceeds one, which undoes the transaction. Returns how many more
+ * codes the number can get now; null without a limit for it.
+ */
+export type ChargeSend = (trx: Transaction, send: LimitedSend, nowMs: number) => Promise<number | null>;
 
 /** The last four digits are free: ten thousand consecutive numbers. */
 const prefixOf = (number: string): string => number.slice(0, -4);
@@ -63,7 +67,11 @@ interface Charged {
 }
 
 /** Subjects are keyed hashes, so that the table contains no numbers and addresses. */
-export function createChargeSend(limits: readonly VerificationLimit[], numberHash: NumberHash): ChargeSend {
+export function createChargeSend(
+  limits: readonly VerificationLimit[],
+  numberHash: NumberHash,
+  metrics: Pick<Metrics, 'countLimitedCode'>,
+): ChargeSend {
   return async (trx, send, nowMs) => {
     const { owner, number } = send;
     const charged = limits.flatMap((limit) => toCharged(limit, send, nowMs) ?? []);
@@ -74,8 +82,14 @@ export function createChargeSend(limits: readonly VerificationLimit[], numberHas
     const rows = placedRows(sorted, ({ subject, windowEndsAtMs }) => [subject, windowEndsAtMs]);
     const counted = await runIn<{ readonly subject: string; readonly sends: number }>(trx, addUp(rows));
     const sends = new Map(counted.map((row) => [row.subject, row.sends]));
-    const exceeded = charged.find(({ subject, limit }) => (sends.get(subject) ?? 0) > limit.codes);
-    if (exceeded !== undefined) throw limited(exceeded, send, nowMs);
+    const left = ({ subject, limit }: Charged) => limit.codes - (sends.get(subject) ?? 0);
+    const exceeded = charged.find((each) => left(each) < 0);
+    if (exceeded !== undefined) {
+      metrics.countLimitedCode(exceeded.limit.kind);
+      throw limited(exceeded, send, nowMs);
+    }
+    const ofNumber = charged.filter(({ limit }) => limit.kind === 'number').map(left);
+    return ofNumber.length === 0 ? null : Math.min(...ofNumber);
   };
 
   function toCharged(limit: VerificationLimit, send: LimitedSend, nowMs: number): Charged | undefined {

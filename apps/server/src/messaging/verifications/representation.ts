@@ -18,6 +18,7 @@ type Schemas = components['schemas'];
 type Verification = Schemas['Verification'];
 
 /**
+ * @param codesLeft how many more codes the number can get, if one was sent
  * @param dbNowMs the time by the clock of the database, which decides whether the code has expired
  * @param message undefined if it was deleted
  */
@@ -25,6 +26,7 @@ export function toVerification(
   row: VerificationRow,
   dbNowMs: number,
   message: MessageCondition | undefined,
+  codesLeft: number | null = null,
 ): Verification {
   const status = statusAt(row, dbNowMs);
   const endedAtMs = status === 'expired' ? row.expires_at : row.ended_at;
@@ -37,6 +39,7 @@ export function toVerification(
     language: row.language,
     text_reviewed: reviewOf(row),
     sends: row.sends,
+    codes_left: codesLeft,
     message_id: row.message_id,
     message_status: message?.status ?? null,
     message_reason: message?.reason ?? null,

@@ -46,7 +46,14 @@ export interface VerificationsOptions {
 }
 
 /** Runs the storing part of a start in a transaction, for example once per idempotency key. */
-type InTransaction<Result> = (work: (trx: Transaction) => Promise<VerificationRow>) => Promise<Result>;
+type InTransaction<Result> = (work: (trx: Transaction) => Promise<SentVerification>) => Promise<Result>;
+
+/** A verification whose code was sent. */
+export interface SentVerification {
+  readonly row: VerificationRow;
+  /** How many more codes the number can get now; null without a limit for it. */
+  readonly codesLeft: number | null;
+}
 
 /** The operations on verifications. Each throws a Problem if the state does not allow it. */
 export interface Verifications {
@@ -60,7 +67,7 @@ export interface Verifications {
   find(id: VerificationId, owner: DataOwner): Promise<VerificationRow>;
   /** Compares a code. The row has the new state. */
   check(id: VerificationId, owner: DataOwner, code: string): Promise<VerificationRow>;
-  resend(id: VerificationId, requester: CodeRequester): Promise<VerificationRow>;
+  resend(id: VerificationId, requester: CodeRequester): Promise<SentVerification>;
   cancel(id: VerificationId, owner: DataOwner): Promise<VerificationRow>;
 }
 
@@ -107,14 +114,14 @@ export function createVerifications(options: VerificationsOptions): Verification
       const send = toSend(row, requester);
       const prepared = await sendCode.prepare(send);
       return inTransaction(async (trx) => {
-        await chargeSend(trx, toLimitedSend(row, requester), nowMs);
+        const codesLeft = await chargeSend(trx, toLimitedSend(row, requester), nowMs);
         const earlier = await lockPendingOf(trx, row.number, requester);
         if (earlier !== undefined) await ending.end(trx, earlier, 'replaced', nowMs);
         const started = withCode(row, prepared, nowMs, numberHash);
         await insertVerification(trx, started);
         await countVerifications(trx, [started], 'started');
         await sendInstead(trx, earlier?.message_id, send, prepared);
-        return started;
+        return { row: started, codesLeft };
       });
     },
 
@@ -138,7 +145,7 @@ export function createVerifications(options: VerificationsOptions): Verification
       const nowMs = clock.now();
       return db.transaction(async (trx) => {
         // Counted first, in the same order of locks as a start.
-        await chargeSend(trx, toLimitedSend(found, requester), nowMs);
+        const codesLeft = await chargeSend(trx, toLimitedSend(found, requester), nowMs);
         const row = await lockPendingVerification(trx, id, requester);
         const waitMs = row.sent_at + resendAfterMs - nowMs;
         if (waitMs > 0) throw tooSoon(waitMs);
@@ -146,7 +153,7 @@ export function createVerifications(options: VerificationsOptions): Verification
         const resent = withCode({ ...row, replaced_hashes, sends: row.sends + 1 }, prepared, nowMs, numberHash);
         await storeSend(trx, resent);
         await sendInstead(trx, row.message_id, send, prepared);
-        return resent;
+        return { row: resent, codesLeft };
       });
     },
 

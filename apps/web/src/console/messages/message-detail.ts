@@ -138,23 +138,27 @@ function timePart({ zone }: ConsoleVisit, form: FormState, sendAt: string): Html
 }
 
 function factsHtml(
-  { sender_id, segments, encoding, cost, category, send_at, created_at, client_reference, expires_at }: Message,
+  { segments, encoding, cost, carrier_cost, send_at, client_reference, ...message }: Message,
   { zone }: ConsoleVisit,
 ): Html {
   const characters = encoding === 'ucs2' ? 'with special characters (UCS-2)' : 'plain characters (GSM-7)';
   const facts: readonly (readonly [string, Html | string | undefined])[] = [
-    ['Sender', sender_id ?? 'chosen by the carrier'],
-    ['Accepted', timeHtml(created_at, zone)],
+    ['Sender', message.sender_id ?? 'chosen by the carrier'],
+    ['Accepted', timeHtml(message.created_at, zone)],
     ['Send at', send_at === null ? undefined : timeHtml(send_at, zone)],
-    ['Tried until', timeHtml(expires_at, zone)],
+    ['Tried until', timeHtml(message.expires_at, zone)],
     ['Length', `${segments} ${segments === 1 ? 'segment' : 'segments'}, ${characters}`],
-    ['Cost', cost === null ? undefined : `${cost.currency} ${cost.amount}`],
-    ['Category', category],
+    ['Cost', cost === null ? undefined : costText(cost)],
+    ['The carrier charges', carrier_cost === null ? undefined : costText(carrier_cost)],
+    ['Category', message.category],
     ['Reference', client_reference ?? undefined],
   ];
   return html`<dl class="facts">${facts.map(([name, value]) => value !== undefined && html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>
 `;
 }
+
+const costText = ({ amount, currency }: { amount: string; currency: string | null }): string =>
+  currency === null ? amount : `${currency} ${amount}`;
 
 /** An entry of the timeline, with what the carrier said. */
 function eventItem(

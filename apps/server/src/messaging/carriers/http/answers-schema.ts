@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { CodeRule } from '../refusal-table.ts';
 import { choice, reasonWord, seconds, wholeNumber } from '../setting-schemas.ts';
-import { type BodyForm, errorOfPath } from './response-forms/carrier-document.ts';
+import type { CostSettings } from './cost.ts';
+import { type BodyForm, errorOfPath, type Field } from './response-forms/carrier-document.ts';
 import {
   errorOfForm,
   fieldSchema,
@@ -108,13 +109,21 @@ export const resultsSchema = z.strictObject({
   number: fieldSchema,
   message_id: fieldSchema.optional(),
   code: fieldSchema.optional(),
+  cost: fieldSchema.optional(),
   answers: answersSchema,
 });
 
 type ResultSettings = z.output<typeof resultsSchema>;
 
 /** The results of the parts of a long text, which the carrier has cut. */
-const partsSchema = z.strictObject({ list: pathSchema, code: fieldSchema.optional(), answers: answersSchema });
+const partsSchema = z.strictObject({
+  list: pathSchema,
+  code: fieldSchema.optional(),
+  cost: fieldSchema.optional(),
+  answers: answersSchema,
+});
+
+const currencyForm = 'must be a currency of three capital letters, such as EUR';
 
 /** The members of a carrier's settings about its responses. */
 export const responseSettings = {
@@ -126,6 +135,11 @@ export const responseSettings = {
   assume_accepted: z.boolean({ error: 'must be true or false' }).default(false),
   message_id: fieldSchema.optional(),
   code: fieldSchema.optional(),
+  cost: fieldSchema.optional(),
+  cost_currency: z
+    .string({ error: currencyForm })
+    .regex(/^[A-Z]{3}$/, { error: currencyForm })
+    .optional(),
 };
 
 type ResponseSettings = z.output<z.ZodObject<typeof responseSettings>>;
@@ -144,7 +158,7 @@ interface Checked extends ResponseSettings {
 /** Adds an issue for each setting about responses that does not fit the others. */
 export function checkResponses(settings: Checked, context: z.RefinementCtx): void {
   const issue = (path: PropertyKey[], message: string) => context.addIssue({ code: 'custom', path, message });
-  const { response_format: format, response_pattern: pattern, answers, message_id, code } = settings;
+  const { response_format: format, response_pattern: pattern, answers, message_id, code, cost } = settings;
   const results = settings.recipients?.results;
   const { parts } = settings;
   const accepting = results?.answers ?? parts?.answers ?? answers;
@@ -159,7 +173,10 @@ export function checkResponses(settings: Checked, context: z.RefinementCtx): voi
     return;
   }
   const form = toBodyForm({ format, pattern });
-  refuseOtherPaths({ message_id, code }, form, context);
+  refuseOtherPaths({ message_id, code, cost }, form, context);
+  const costs = [cost, parts?.cost, results?.cost];
+  if (settings.cost_currency !== undefined && costs.every((each) => each === undefined))
+    issue(['cost_currency'], 'must be given only together with cost');
   checkConditions(answers, ['answers'], form, issue);
   if (parts !== undefined) checkParts(parts, form, issue);
   if (results === undefined) return;
@@ -170,6 +187,7 @@ export function checkResponses(settings: Checked, context: z.RefinementCtx): voi
     ['number', results.number.path],
     ['message_id', results.message_id?.path],
     ['code', results.code?.path],
+    ['cost', results.cost?.path],
   ] as const) {
     const error = path === undefined ? undefined : errorOfPath(path, form);
     if (error !== undefined) issue(['recipients', 'results', name], error);
@@ -179,7 +197,7 @@ export function checkResponses(settings: Checked, context: z.RefinementCtx): voi
 const listForm = "must be given only where response_format is 'json' or 'xml', which have lists";
 
 function checkParts(
-  { list, code, answers }: z.output<typeof partsSchema>,
+  { list, code, cost, answers }: z.output<typeof partsSchema>,
   form: BodyForm,
   issue: (path: PropertyKey[], message: string) => void,
 ): void {
@@ -188,6 +206,7 @@ function checkParts(
   for (const [name, path] of [
     ['list', list],
     ['code', code?.path],
+    ['cost', cost?.path],
   ] as const) {
     const error = path === undefined ? undefined : errorOfPath(path, form);
     if (error !== undefined) issue(['parts', name], error);
@@ -213,20 +232,28 @@ export const toResponses = ({ response_format: format, response_pattern: pattern
   rules: settings.answers,
   /** Whether a 2xx without a matching rule is accepted. */
   assumeAccepted: settings.assume_accepted,
-  fields: { messageId: settings.message_id, code: settings.code },
+  fields: { messageId: settings.message_id, code: settings.code, cost: toCost(settings.cost, settings) },
   /** Undefined if the response has one result for the whole text. */
   parts: settings.parts && {
     list: settings.parts.list,
     rules: settings.parts.answers,
-    fields: { messageId: settings.message_id, code: settings.parts.code },
+    fields: { messageId: settings.message_id, code: settings.parts.code, cost: toCost(settings.parts.cost, settings) },
   },
   /** Undefined if each request has one recipient. */
-  results: settings.recipients && toResults(settings.recipients.results),
+  results: settings.recipients && toResults(settings.recipients.results, settings),
 });
 
-const toResults = ({ list, number, message_id: messageId, code, answers }: ResultSettings) => ({
+const toResults = (
+  { list, number, message_id: messageId, code, cost, answers }: ResultSettings,
+  settings: Pick<ResponseSettings, 'cost_currency'>,
+) => ({
   list,
   number,
   rules: answers,
-  fields: { messageId, code },
+  fields: { messageId, code, cost: toCost(cost, settings) },
 });
+
+const toCost = (
+  amount: Field | undefined,
+  { cost_currency: currency }: Pick<ResponseSettings, 'cost_currency'>,
+): CostSettings | undefined => amount && { amount, currency };

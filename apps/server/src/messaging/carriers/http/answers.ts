@@ -4,6 +4,7 @@ import { storableText } from '../../../text/strip-nul.ts';
 import { maxWordLength, type OutboundPart, type PartOutcome, toPartReference, toPlaceholderId } from '../carrier.ts';
 import { toOutcome } from '../refusal-table.ts';
 import { type AnswerRule, type Condition, unknownError } from './answers-schema.ts';
+import { addCosts, readCost } from './cost.ts';
 import type { HttpSettings } from './http-settings.ts';
 import { type CarrierDocument, type Field, parseDocument, readField } from './response-forms/carrier-document.ts';
 import { matchPattern } from './response-forms/safe-pattern.ts';
@@ -39,7 +40,7 @@ export function readAnswer(
       const rule = parts.rules.find((each) => fits(each, status, item));
       return rule ? toPartOutcome(rule, item, part, { status, retryAfter }, idOfMessage, nowMs) : { kind: 'uncertain' };
     });
-    return withId(toWorst(outcomes), idIn(document, part, responses.fields));
+    return ofWholeText(toWorst(outcomes), idIn(document, part, responses.fields), outcomes);
   }
   const rule = responses.rules.find((each) => fits(each, status, document)) ?? {
     rule: byStatus(status, toAfterMs(retryAfter, nowMs), responses.assumeAccepted),
@@ -63,7 +64,7 @@ function toPartOutcome(
   const code = storableText(read(document, fields.code) || `HTTP ${status}`, maxWordLength);
   switch (rule.do) {
     case 'accept':
-      return { kind: 'accepted', carrierMessageId: idIn(document, part, fields), code };
+      return accepted(idIn(document, part, fields), code, readCost(document, fields.cost));
     case 'uncertain':
       return { kind: 'uncertain' };
     case 'throttle':
@@ -112,8 +113,16 @@ export function readAnswers(
   return { isForAll: false, outcomes };
 }
 
-const withId = (outcome: PartOutcome, carrierMessageId: string): PartOutcome =>
-  outcome.kind === 'accepted' ? { ...outcome, carrierMessageId } : outcome;
+const accepted = (carrierMessageId: string, code: string | null, cost: string | undefined): PartOutcome => ({
+  kind: 'accepted',
+  ...{ carrierMessageId, code, ...(cost !== undefined && { cost }) },
+});
+
+/** An accepted text has its own id, and the cost of all parts. */
+const ofWholeText = (worst: PartOutcome, id: string, outcomes: readonly PartOutcome[]): PartOutcome =>
+  worst.kind === 'accepted' ? accepted(id, worst.code, addCosts(outcomes.map(costOf))) : worst;
+
+const costOf = (outcome: PartOutcome): string | undefined => (outcome.kind === 'accepted' ? outcome.cost : undefined);
 
 const uncertain: PartOutcome = { kind: 'uncertain' };
 

@@ -67,7 +67,7 @@ function toSamplePart(text: string, nowMs: number): OutboundPart {
 function describeOutcome(outcome: PartOutcome): string {
   switch (outcome.kind) {
     case 'accepted':
-      return `accepted, with the id ${outcome.carrierMessageId}`;
+      return `accepted, with the id ${outcome.carrierMessageId}${outcome.cost === undefined ? '' : `, for ${outcome.cost}`}`;
     case 'refused':
       if (outcome.isUnknownError)
         return `kept until it expires, and the operator is informed (${outcome.reason}, ${outcome.code})`;

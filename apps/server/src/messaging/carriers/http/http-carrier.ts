@@ -27,11 +27,12 @@ import {
   readReceiptCallback,
   readTextCallback,
 } from './callbacks.ts';
+import { type Connection, createConnection } from './connection.ts';
 import { createSubmitGroups, type SubmitGroups } from './group-submits.ts';
 import type { HttpSettings } from './http-settings.ts';
 import { createReceiptRequests, type ReceiptRequests } from './receipt-requests.ts';
 import { usesPlaceholder } from './request-schema.ts';
-import { type ConnectFailure, createHttpRequests, type HttpRequests } from './requests.ts';
+import { createHttpRequests, type HttpRequests } from './requests.ts';
 import { createSendSubmits, type Exchange, type ExchangeGroup, type SendSubmits } from './submit-requests.ts';
 import { createTokenSource, type TokenFailure, type TokenSource } from './token-source.ts';
 
@@ -42,8 +43,6 @@ export interface HttpCarrierOptions {
   readonly ca?: readonly string[];
 }
 
-const minPauseMs = 5_000;
-const maxPauseMs = 60_000;
 /** A submit without an answer occupies the window for this multiple of the response time, in case the answer comes. */
 const lateFactor = 4;
 /** Requests for tokens and receipts at a time; others wait. */
@@ -71,15 +70,6 @@ const validityUnits = [
   { names: ['valid_minutes'], unitMs: minuteMs },
 ] as const;
 
-/** A failure before a submit could be written. */
-interface Outage {
-  /** A sentence for the operator. */
-  readonly reason: string;
-  readonly needsOperator: boolean;
-  /** The pause before the next try, if it is not the usual one. */
-  readonly afterMs?: number;
-}
-
 /** A carrier over HTTP: requests made from templates, for one message or for several recipients of the same text. The carrier cuts long texts itself. */
 export class HttpCarrier implements Carrier {
   readonly name: string;
@@ -87,7 +77,6 @@ export class HttpCarrier implements Carrier {
   readonly #config: HttpSettings;
   readonly #clock: Clock;
   readonly #log: Logger;
-  readonly #address: URL;
   readonly #requests: HttpRequests;
   /** Undefined if the carrier needs no token. */
   readonly #tokens: TokenSource | undefined;
@@ -106,9 +95,7 @@ export class HttpCarrier implements Carrier {
   /** The number of late ones among them. */
   #late = 0;
   #owner: CarrierOwner | undefined;
-  #connection: CarrierHealth;
-  #pauseMs = minPauseMs;
-  #cancelProbe = () => {};
+  readonly #connection: Connection;
   #isStopping = false;
 
   constructor(name: string, config: HttpSettings, { clock, log, ca }: HttpCarrierOptions) {
@@ -122,7 +109,7 @@ export class HttpCarrier implements Carrier {
     this.#config = config;
     this.#clock = clock;
     this.#log = log.child({ carrier: name });
-    this.#address = new URL(request.origin);
+    const address = new URL(request.origin);
     this.#requests = createHttpRequests({
       ...{ connections: window, connectMs, answerMs: responseMs * lateFactor, clock },
       ...(ca && { ca }),
@@ -140,18 +127,20 @@ export class HttpCarrier implements Carrier {
     this.#sendSubmits = createSendSubmits({
       ...{ config, clock, requests: this.#requests, tokens: this.#tokens },
       mayWrite: (group) => this.#mayWrite(group),
-      onConnectFailure: (failure) => this.#setDown(this.#toOutage(failure)),
+      onConnectFailure: (failure) => this.#connection.failed(failure),
       onTokenFailure: (failure) => this.#tokenFailed(failure),
     });
     this.#groups = config.recipients && this.#createGroups(config.recipients.max);
     this.#breaker = createCircuitBreaker({
-      ...{ place: this.#address.host, clock, log: this.#log },
+      ...{ place: address.host, clock, log: this.#log },
       hasRoom: () => this.#room > 0,
       onChange: () => this.#breakerChanged(),
     });
     this.#pauses = createSenderPauses(clock, () => this.#owner?.onChange());
-    const reason = 'It has not been reached yet.';
-    this.#connection = { kind: 'down', sinceMs: clock.now(), reason, needsOperator: false };
+    this.#connection = createConnection({
+      ...{ address, clock, log: this.#log, requests: this.#requests, tokens: this.#tokens },
+      onChange: () => this.#owner?.onChange(),
+    });
   }
 
   /** Parts that differ only in their recipients share a request. */
@@ -168,14 +157,15 @@ export class HttpCarrier implements Carrier {
   }
 
   get health(): CarrierHealth {
-    if (this.#connection.kind === 'down') return this.#connection;
+    const { health } = this.#connection;
+    if (health.kind === 'down') return health;
     if (this.#breaker.failure) return this.#breaker.failure;
     const { count } = this.#pauses;
-    return count === 0 ? this.#connection : { ...this.#connection, warning: toWarning(count, this.#unknownError) };
+    return count === 0 ? health : { ...health, warning: toWarning(count, this.#unknownError) };
   }
 
   get admits(): number {
-    return this.#connection.kind === 'down' || this.#isStopping ? 0 : Math.min(this.#room, this.#breaker.limit);
+    return this.#connection.health.kind === 'down' || this.#isStopping ? 0 : Math.min(this.#room, this.#breaker.limit);
   }
 
   /** Late requests still have their connections, and the carrier counts them. */
@@ -189,7 +179,7 @@ export class HttpCarrier implements Carrier {
 
   async start(owner: CarrierOwner): Promise<void> {
     this.#owner = owner;
-    void this.#probe();
+    void this.#connection.probe();
   }
 
   async submit(part: OutboundPart, { isStillOurs, onLate }: Parameters<Carrier['submit']>[1]): Promise<PartOutcome> {
@@ -243,7 +233,7 @@ export class HttpCarrier implements Carrier {
 
   async stop(withinMs: number): Promise<void> {
     this.#isStopping = true;
-    this.#cancelProbe();
+    this.#connection.stop();
     this.#breaker.stop();
     await atMost(withinMs, this.#clock, Promise.all(this.#running.values()));
     await Promise.all([this.#requests.close(), this.#otherRequests.close()]);
@@ -294,45 +284,11 @@ export class HttpCarrier implements Carrier {
 
   /** All submits that waited for a token have the same failure. */
   #tokenFailed(failure: TokenFailure): void {
-    if (this.#connection.kind === 'up') this.#setDown(failure);
+    if (this.#connection.health.kind === 'up') this.#connection.setDown(failure);
   }
 
   #breakerChanged(): void {
-    if (this.#breaker.failure === undefined && this.#connection.kind === 'up') {
-      this.#connection = { kind: 'up', sinceMs: this.#clock.now() };
-    }
-    this.#owner?.onChange();
-  }
-
-  async #probe(): Promise<void> {
-    const failure = await this.#requests.probe(this.#address.href);
-    const token = failure ? undefined : await this.#tokens?.get();
-    if (this.#isStopping) return;
-    if (failure) this.#setDown(this.#toOutage(failure));
-    else if (token?.kind === 'failed') this.#setDown(token.failure);
-    else this.#setUp();
-  }
-
-  #toOutage({ error, isOfTls }: ConnectFailure): Outage {
-    return { reason: `No connection to ${this.#address.host}: ${error}.`, needsOperator: isOfTls };
-  }
-
-  #setUp(): void {
-    this.#pauseMs = minPauseMs;
-    this.#connection = { kind: 'up', sinceMs: this.#clock.now() };
-    this.#log.info('The carrier can be reached');
-    this.#owner?.onChange();
-  }
-
-  /** Probes again after a pause, as no submit would notice that the carrier is back. */
-  #setDown({ reason, needsOperator, afterMs }: Outage): void {
-    if (this.#isStopping) return;
-    const sinceMs = this.#connection.kind === 'down' ? this.#connection.sinceMs : this.#clock.now();
-    this.#connection = { kind: 'down', sinceMs, reason, needsOperator };
-    this.#log.warn(`The carrier is down: ${reason}`);
-    this.#cancelProbe();
-    this.#cancelProbe = this.#clock.after(afterMs ?? this.#pauseMs, () => void this.#probe());
-    this.#pauseMs = Math.min(this.#pauseMs * 2, maxPauseMs);
+    if (this.#breaker.failure === undefined) this.#connection.recovered();
     this.#owner?.onChange();
   }
 }

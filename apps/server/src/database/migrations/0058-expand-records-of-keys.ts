@@ -2,11 +2,29 @@ import { operatorHint } from '@ngoma/sms';
 import type { Knex } from 'knex';
 import { createDayNames } from '../../time/local-days.ts';
 
-/**
- * Creates the messages of a day by key and state, beside `message_counts`, whose primary key older versions rely on. Counts
- * the stored messages; those that were deleted before are in `message_counts` only.
- */
+/** Creates the statistics and the inbound texts of a key, with those of the stored rows. */
 export async function up(knex: Knex): Promise<void> {
+  await createCounts(knex);
+  await countMessages(knex);
+  await knex.raw('alter table inbound_messages add column api_key_id varchar(30)');
+  await findKeys(knex);
+  // Few texts answer a message of a key.
+  await knex.raw(
+    'create index inbound_messages_api_key_id on inbound_messages (api_key_id, id) where api_key_id is not null',
+  );
+}
+
+export async function down(knex: Knex): Promise<void> {
+  await knex.raw('drop index inbound_messages_api_key_id');
+  await knex.raw('alter table inbound_messages drop column api_key_id');
+  await knex.schema.dropTable('key_message_counts');
+}
+
+/**
+ * Creates the messages of a day by key and state, beside `message_counts`, whose primary key older versions rely on.
+ * Messages that were deleted before are in `message_counts` only.
+ */
+async function createCounts(knex: Knex): Promise<void> {
   await knex.schema.createTable('key_message_counts', (table) => {
     table.string('api_key_id', 30).notNullable();
     table.integer('user_id').notNullable();
@@ -24,11 +42,6 @@ export async function up(knex: Knex): Promise<void> {
     table.bigInteger('cost').notNullable();
     table.primary(['api_key_id', 'user_id', 'mode', 'day', 'operator', 'sender_id', 'status', 'shard']);
   });
-  await countMessages(knex);
-}
-
-export async function down(knex: Knex): Promise<void> {
-  await knex.schema.dropTable('key_message_counts');
 }
 
 /** A statement counts at most this many messages, because statements have a deadline. */
@@ -85,4 +98,36 @@ function operatorOf(prefix: string): string {
   const hint = operatorHint(`${prefix}000000`);
   if (hint === 'MTN') return 'mtn';
   return hint === 'Airtel' ? 'airtel' : 'other';
+}
+
+/** A statement changes at most this many texts, because statements have a deadline. */
+const textsAtOnce = 2_000;
+const weekMs = 604_800_000;
+
+/** The last message of the user to the phone in the week before the text. Ids begin with their time. */
+const lastKey = (condition: string) => `(
+  select api_key_id from messages
+  where messages."to" = inbound_messages."from" and messages.id < 'msg_' || substr(inbound_messages.id, 5)
+    and messages.user_id = inbound_messages.user_id and messages.mode = inbound_messages.mode
+    and messages.created_at > inbound_messages.received_at - ${weekMs}
+    and messages.status not in ('accepted', 'scheduled', 'canceled', 'rejected') ${condition}
+  order by messages.id desc limit 1
+)`;
+const ofAddress = lastKey('and messages.sender_id = inbound_messages."to"');
+
+/**
+ * Finds the key of the message that an inbound text answers: null for messages of signed-in users, for texts without a
+ * message, and for texts that older versions store.
+ */
+async function findKeys(knex: Knex): Promise<void> {
+  for (let last = ''; ; ) {
+    const ids = knex('inbound_messages').where('id', '>', last).orderBy('id').limit(textsAtOnce).select('id');
+    const [slice] = await knex.from(ids.as('slice')).max<{ end: string | null }[]>({ end: 'id' });
+    if (!slice?.end) return;
+    await knex.raw(
+      `update inbound_messages set api_key_id = nullif(coalesce(${ofAddress}, ${lastKey('')}), '') where id > ? and id <= ?`,
+      [last, slice.end],
+    );
+    last = slice.end;
+  }
 }
