@@ -7,7 +7,7 @@ import { createClient } from '@ngoma/client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { carrierMissing, StandInCarrier } from '../../../../packages/smpp/test/stand-in-carrier.ts';
 import { temporaryFolder } from '../../../../test/harness/child-server.ts';
-import { startReceiver, type TestReceiver, until } from '../../src/outbound/test-receiver.ts';
+import { type ReceivedRequest, startReceiver, type TestReceiver, until } from '../../src/outbound/test-receiver.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
 
 /** The settings of docs/carriers/kannel.json against Kannel itself, with its fake SMSC. */
@@ -261,7 +261,8 @@ describe.skipIf(!hasKannel)('Kannel', () => {
     await until(() => isDelivered(ids[1]));
     await until(() => isAcknowledged('+256780000003'));
     // While the service is away, smsbox repeats the callback.
-    const isReported = ({ path: target = '' }) => target.includes(`${ids[2]}-`) && target.includes('status=1&');
+    const isReported = ({ path: target = '' }: ReceivedRequest) =>
+      target.includes(`${ids[2]}-`) && target.includes('status=1&');
     isAway = true;
     await report(numbers[2]);
     await until(() => relay.requests.some(isReported));

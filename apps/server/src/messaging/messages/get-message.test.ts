@@ -27,6 +27,7 @@ test('200: returns the message', async () => {
     segments: 1,
     encoding: 'gsm7',
     cost: null,
+    carrier_cost: null,
     sender_id: 'NWSC',
     callback_url: 'https://hooks.example.ug/sms',
     priority: 'normal',
