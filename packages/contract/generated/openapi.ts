@@ -6220,12 +6220,13 @@ export interface components {
                 "text/calendar": string;
             };
         };
-        /** A parameter is not text in UTF-8. */
+        /** A parameter is not text in UTF-8. Browsers get an HTML page. */
         BadPageQuery: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
+                "text/html": string;
                 "application/problem+json": ProblemBody & {
                     /** @constant */
                     status?: 400;
@@ -6253,6 +6254,52 @@ export interface components {
             };
             content: {
                 "text/html": string;
+            };
+        };
+        /** Too many requests. Wait for the seconds in `Retry-After`. Browsers get an HTML page. */
+        PageLimited: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "text/html": string;
+                "application/problem+json": ProblemBody & {
+                    /** @constant */
+                    status?: 429;
+                    code?: "rate_limited" | OpenEnumValue;
+                };
+            };
+        };
+        /** An unexpected error of the service. Browsers get an HTML page. */
+        PageFailed: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "text/html": string;
+                "application/problem+json": ProblemBody & {
+                    /** @constant */
+                    status?: 500;
+                    code?: "internal_error" | OpenEnumValue;
+                };
+            };
+        };
+        /** The service is temporarily unavailable: the database fails or is too slow, or the service is stopping or overloaded. Browsers get an HTML page. */
+        PageUnavailable: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "text/html": string;
+                "application/problem+json": ProblemBody & {
+                    /** @constant */
+                    status?: 503;
+                    code?: ("storage_unavailable" | "query_timeout" | "overloaded" | "service_unavailable" | "outcome_unknown") | OpenEnumValue;
+                };
             };
         };
         /** An HTML page: the record does not exist. */
@@ -6394,6 +6441,20 @@ export interface components {
                     /** @constant */
                     status?: 404;
                     code?: "not_found" | OpenEnumValue;
+                };
+            };
+        };
+        /** A parameter is not text in UTF-8. Browsers get an HTML page. */
+        BadHomeQuery: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "text/html": string;
+                "application/problem+json": ProblemBody & {
+                    /** @constant */
+                    status?: 400;
+                    code?: ("validation_failed" | "invalid_json") | OpenEnumValue;
                 };
             };
         };
@@ -16354,9 +16415,9 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["RefusedCredentials"];
             404: components["responses"]["MissingTermPage"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
+            429: components["responses"]["PageLimited"];
+            500: components["responses"]["PageFailed"];
+            503: components["responses"]["PageUnavailable"];
         };
     };
     getEventListWebPage: {
@@ -16456,9 +16517,9 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["RefusedCredentials"];
             404: components["responses"]["MissingTermPage"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
+            429: components["responses"]["PageLimited"];
+            500: components["responses"]["PageFailed"];
+            503: components["responses"]["PageUnavailable"];
         };
     };
     getNumberedEventListWebPage: {
@@ -16554,9 +16615,9 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["RefusedCredentials"];
             404: components["responses"]["MissingPage"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
+            429: components["responses"]["PageLimited"];
+            500: components["responses"]["PageFailed"];
+            503: components["responses"]["PageUnavailable"];
         };
     };
     getEventMonthWebPage: {
@@ -16616,9 +16677,9 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["RefusedCredentials"];
             404: components["responses"]["MissingTermPage"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
+            429: components["responses"]["PageLimited"];
+            500: components["responses"]["PageFailed"];
+            503: components["responses"]["PageUnavailable"];
         };
     };
     getDatedEventMonthWebPage: {
@@ -16679,9 +16740,9 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["RefusedCredentials"];
             404: components["responses"]["MissingPage"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
+            429: components["responses"]["PageLimited"];
+            500: components["responses"]["PageFailed"];
+            503: components["responses"]["PageUnavailable"];
         };
     };
     getEventDayWebPage: {
@@ -16742,9 +16803,9 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["RefusedCredentials"];
             404: components["responses"]["MissingPage"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
+            429: components["responses"]["PageLimited"];
+            500: components["responses"]["PageFailed"];
+            503: components["responses"]["PageUnavailable"];
         };
     };
     getEventWebPage: {
@@ -16786,9 +16847,9 @@ export interface operations {
             403: components["responses"]["HiddenPage"];
             404: components["responses"]["MissingPage"];
             410: components["responses"]["GonePage"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
+            429: components["responses"]["PageLimited"];
+            500: components["responses"]["PageFailed"];
+            503: components["responses"]["PageUnavailable"];
         };
     };
     getEventPicture: {
@@ -16881,9 +16942,9 @@ export interface operations {
             403: components["responses"]["HiddenPage"];
             404: components["responses"]["MissingPage"];
             410: components["responses"]["GonePage"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
+            429: components["responses"]["PageLimited"];
+            500: components["responses"]["PageFailed"];
+            503: components["responses"]["PageUnavailable"];
         };
     };
     getOrganizerWebPage: {
@@ -16935,9 +16996,9 @@ export interface operations {
             403: components["responses"]["HiddenPage"];
             404: components["responses"]["MissingPage"];
             410: components["responses"]["GonePage"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
+            429: components["responses"]["PageLimited"];
+            500: components["responses"]["PageFailed"];
+            503: components["responses"]["PageUnavailable"];
         };
     };
     getCategoryWebPage: {
@@ -16988,9 +17049,9 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["RefusedCredentials"];
             404: components["responses"]["MissingPage"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
+            429: components["responses"]["PageLimited"];
+            500: components["responses"]["PageFailed"];
+            503: components["responses"]["PageUnavailable"];
         };
     };
     getTagWebPage: {
@@ -17041,9 +17102,9 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["RefusedCredentials"];
             404: components["responses"]["MissingPage"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
+            429: components["responses"]["PageLimited"];
+            500: components["responses"]["PageFailed"];
+            503: components["responses"]["PageUnavailable"];
         };
     };
     getSitemap: {
@@ -18257,14 +18318,14 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadHomeQuery"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["HiddenPage"];
             404: components["responses"]["MissingPage"];
             410: components["responses"]["GonePage"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
+            429: components["responses"]["PageLimited"];
+            500: components["responses"]["PageFailed"];
+            503: components["responses"]["PageUnavailable"];
         };
     };
     getDocsIndex: {
@@ -18310,9 +18371,9 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["RefusedCredentials"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
+            429: components["responses"]["PageLimited"];
+            500: components["responses"]["PageFailed"];
+            503: components["responses"]["PageUnavailable"];
         };
     };
     getDocsFile: {
@@ -18369,9 +18430,9 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["RefusedCredentials"];
             404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
+            429: components["responses"]["PageLimited"];
+            500: components["responses"]["PageFailed"];
+            503: components["responses"]["PageUnavailable"];
         };
     };
     getDocsPage: {
@@ -18430,9 +18491,9 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["RefusedCredentials"];
             404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
+            429: components["responses"]["PageLimited"];
+            500: components["responses"]["PageFailed"];
+            503: components["responses"]["PageUnavailable"];
         };
     };
     getSandboxPage: {

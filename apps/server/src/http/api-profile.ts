@@ -71,8 +71,8 @@ export interface ApiProfile {
   gather(input: RawInput, shape: InputShape): GatheredInput;
   /** Converts errors in query, headers and body; errors in the path are handled before. */
   toProblem(errors: readonly ValidationError[]): Problem;
-  /** The 404 page for browsers; without it, they receive JSON. */
-  notFoundPage?(origin: string): RenderedPage;
+  /** The page of an error for browsers; without it, they receive JSON. */
+  errorPage?(status: PageErrorStatus, origin: string, address: string): RenderedPage;
   /** Reshapes a JSON response (`_fields`, `_envelope`); returns undefined if the request does not ask for it. */
   shape?(queryString: string, response: ReadableResponse): ShapedResponse | undefined;
 }
@@ -94,6 +94,9 @@ export const ownConventions = {
     forbidden: 'insufficient_role',
   },
 } satisfies Partial<ApiProfile>;
+
+/** The statuses of errors that browsers receive as a page. */
+export type PageErrorStatus = 400 | 404 | 405 | 414 | 429 | 500 | 503;
 
 /** A page for browsers. */
 export interface RenderedPage {

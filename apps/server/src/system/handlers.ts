@@ -7,7 +7,7 @@ import type { Replication } from '../database/replication.ts';
 import { type ApiProfile, ownConventions } from '../http/api-profile.ts';
 import type { OpenApiDocument } from '../http/contract.ts';
 import type { Handlers, Input, Reply, RequestContext } from '../http/handler.ts';
-import { renderNotFoundPage } from '../http/responses/page.ts';
+import { renderErrorPage } from '../http/responses/page.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { Problem } from '../problems/problem.ts';
 import { clientPackageHandlers } from './client-package.ts';
@@ -26,7 +26,7 @@ export const systemProfile: ApiProfile = {
   unknownQuery: 'ignored',
   bodyLimitBytes: 1024,
   gather: ({ queryString }) => ({ query: Object.fromEntries(new URLSearchParams(queryString)), body: undefined }),
-  notFoundPage: renderNotFoundPage,
+  errorPage: renderErrorPage,
   toProblem: (errors) =>
     new Problem('validation_failed', {
       detail: errors.map(({ members, accepts }) => `'${members.join('/')}' ${accepts}.`).join(' '),

@@ -80,6 +80,60 @@ test.each(['/v1/nothing', '/events/v1/nothing', '/events/v1/events/99999999', '/
   },
 );
 
+const programAccept = 'application/json';
+
+/** Addresses of pages with a status each, for browsers and for programs. */
+test.each([
+  [400, 'GET', '/events/?tribe-bar-search=caf%E9'],
+  [400, 'GET', '/?p=1&post_type=caf%E9'],
+  [400, 'GET', '/event/nobody/?ical=caf%E9'],
+  [405, 'POST', '/events/'],
+  [405, 'POST', '/event/nobody/'],
+  [405, 'DELETE', '/tag/nobody'],
+  [405, 'POST', '/docs/'],
+  [405, 'PUT', '/'],
+])('%i: %s %s is a page with a way on for browsers, and a problem for programs', async (status, method, path) => {
+  for (const accept of [browserAccept, '*/*']) {
+    const response = await get(path, accept, method);
+    expect([response.status, response.headers.get('content-type')]).toEqual([status, 'text/html; charset=utf-8']);
+    expect(response.headers.get('vary')).toContain('Accept');
+    expect(await response.text()).toContain(`<a href="${server.url}/events/">`);
+    if (status === 405) expect(response.headers.get('allow')).toContain('GET');
+  }
+  const problem = await get(path, programAccept, method);
+  expect([problem.status, problem.headers.get('content-type')]).toEqual([status, expect.stringMatching(/json/)]);
+});
+
+test('429: too many requests of a browser are a page that leads back, with the seconds to wait', async () => {
+  await using limited = await startServer({ environment: { NGOMA_RATE_LIMIT: 'on' } });
+  let refused: Response | undefined;
+  for (let asked = 0; asked < 2_000 && refused?.status !== 429; asked++) {
+    await refused?.arrayBuffer();
+    refused = await fetch(`${limited.url}/event/nobody/?n=${asked}&x=%22`, { headers: { accept: browserAccept } });
+  }
+  expect([refused?.status, refused?.headers.get('content-type')]).toEqual([429, 'text/html; charset=utf-8']);
+  expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(await refused?.text()).toMatch(/<a href="http:[^"]+\/event\/nobody\/\?n=\d+&amp;x=%22">Try again/);
+  for (const path of ['/v1/messages', '/events/v1/events', '/readyz'])
+    expect((await fetch(limited.url + path, { headers: { accept: '*/*' } })).headers.get('content-type')).toMatch(
+      /json/,
+    );
+});
+
+test('503: an overloaded service shows browsers a page', async () => {
+  const lag = { lagMs: () => 60_000, stop: () => undefined };
+  await using slow = await startServer({ lag });
+  for (const path of ['/events/', '/event/nobody/', '/']) {
+    const response = await fetch(slow.url + path, { headers: { accept: browserAccept }, redirect: 'manual' });
+    expect([path, response.status, response.headers.get('content-type')]).toEqual([
+      path,
+      503,
+      'text/html; charset=utf-8',
+    ]);
+    expect(await response.text()).toContain('Try again');
+  }
+});
+
 test('404: a write gets JSON, and HEAD has no body', async () => {
   expect((await get('/nothing', browserAccept, 'POST')).headers.get('content-type')).toContain('json');
   const head = await get('/docs/nothing', browserAccept, 'HEAD');

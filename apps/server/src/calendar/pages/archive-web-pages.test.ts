@@ -96,7 +96,8 @@ describeOnEachEngine('addresses of The Events Calendar', (engine) => {
     });
 
     test('400 validation_failed: the query is not in UTF-8', async () => {
-      const { response, text } = await get(`${path}${path.includes('?') ? '&' : '?'}ical=caf%E9`);
+      const accept = { accept: 'application/json' };
+      const { response, text } = await get(`${path}${path.includes('?') ? '&' : '?'}ical=caf%E9`, accept);
       expect([response.status, JSON.parse(text).code]).toEqual([400, 'validation_failed']);
     });
   });

@@ -1,5 +1,5 @@
 import { type ApiProfile, ownConventions } from '../../http/api-profile.ts';
-import { renderNotFoundPage } from '../../http/responses/page.ts';
+import { renderErrorPage } from '../../http/responses/page.ts';
 import { Problem } from '../../problems/problem.ts';
 import { gatherInput, withoutNulInside } from '../tec/gather-input.ts';
 
@@ -26,7 +26,7 @@ function pagesBelow(basePath: string): ApiProfile {
     unknownQuery: 'ignored',
     bodyLimitBytes: 1024,
     gather: (raw, shape) => ({ query: withoutNulInside(gatherInput(raw, shape).query), body: undefined }),
-    notFoundPage: renderNotFoundPage,
+    errorPage: renderErrorPage,
     toProblem: (errors) =>
       new Problem('validation_failed', {
         detail: errors.map(({ members, accepts }) => `'${members.join('/')}' ${accepts}.`).join(' '),

@@ -59,7 +59,8 @@ describe('an overloaded service', () => {
   afterAll(() => server[Symbol.asyncDispose]());
 
   const ask = async (path: string, init: RequestInit = {}) => {
-    const response = await fetch(`${server.url}${path}`, init);
+    const headers = { accept: 'application/json', ...Object.fromEntries(new Headers(init.headers)) };
+    const response = await fetch(`${server.url}${path}`, { ...init, headers });
     const text = await response.text();
     return response.status === 503
       ? { status: 503, code: JSON.parse(text).code, retryAfter: response.headers.get('retry-after') }

@@ -12,9 +12,10 @@ import type { Logger } from '../../log/log.ts';
 import type { Metrics } from '../../metrics/metrics.ts';
 import type { ProblemCode } from '../../problems/codes.ts';
 import { Problem } from '../../problems/problem.ts';
-import type { RenderedPage } from '../api-profile.ts';
+import type { PageErrorStatus } from '../api-profile.ts';
 import { challengeOf } from '../auth/challenge.ts';
 import { corsHeaders, preflightHeaders } from '../auth/cors.ts';
+import type { Contract } from '../contract.ts';
 import type { HandlerReply } from '../handler.ts';
 import { type PipelineContext, requestPath } from '../pipeline-context.ts';
 import type { Route } from '../route.ts';
@@ -22,12 +23,15 @@ import { isRead, type ResponseCache, type ResponseObserver, responseKey } from '
 import type { CompressedBodies } from './compressed-bodies.ts';
 import { prefersHtml } from './content-negotiation.ts';
 import { entityTag } from './entity-tags.ts';
+import { isPageError } from './page.ts';
 import { renderProblem, toProblem } from './render-problem.ts';
 import { encode, headersOf, negotiate, type TaggedBody, toTaggedBody } from './representation.ts';
 import { cachingHeaders, joinHeaders, type ResponseHeaders } from './response-headers.ts';
 import { recordRequest, sendResponse, streamResponse } from './send-response.ts';
+import { showsErrorPage } from './shows-error-page.ts';
 
 export interface ResponseOptions {
+  readonly contract: Contract;
   readonly cache: ResponseCache;
   readonly compressedBodies: CompressedBodies;
   readonly corsOrigins: readonly string[];
@@ -101,9 +105,9 @@ function sendError(options: ResponseOptions, context: PipelineContext, error: un
   if (!(error instanceof Problem)) options.log.error({ err: error, request_id: id }, 'A request failed');
   const site = { origin: client.origin, instance: requestPath(request), requestId: id };
   const { status, headers: own, body } = renderProblem(problem, site);
-  if (status === 404 && profile.notFoundPage !== undefined && isRead(request.method)) {
+  if (isPageError(status) && showsErrorPage(options.contract, context, status)) {
     if (prefersHtml(request)) {
-      sendNotFoundPage(options, context, profile.notFoundPage(client.origin), problem.code);
+      sendErrorPage(options, context, { status, code: problem.code, headers: own });
       return;
     }
     context.headers = joinHeaders(context.headers, variesByAccept);
@@ -121,21 +125,22 @@ function sendError(options: ResponseOptions, context: PipelineContext, error: un
   finish(options, context, status, headers, shape(context, status, headers, whole, body), problem.code);
 }
 
-function sendNotFoundPage(
-  options: ResponseOptions,
-  context: PipelineContext,
-  { body, headers: { 'Content-Type': mediaType, ...headers } }: RenderedPage,
-  code: ProblemCode,
-): void {
-  reportViolation(options, context, { status: 404, mediaType, headers, body });
-  finish(
-    options,
-    context,
-    404,
-    joinHeaders(headers, variesByAccept),
-    { ...toBytes(body, mediaType), status: 404 },
-    code,
-  );
+interface PageError {
+  readonly status: PageErrorStatus;
+  readonly code: ProblemCode;
+  readonly headers: ResponseHeaders;
+}
+
+function sendErrorPage(options: ResponseOptions, context: PipelineContext, error: PageError): void {
+  const { profile, client, request } = context;
+  const { status, code } = error;
+  const address = new URL(request.url ?? '/', client.origin);
+  const page = profile.errorPage?.(status, client.origin, `${client.origin}${address.pathname}${address.search}`);
+  if (page === undefined) return;
+  const { 'Content-Type': mediaType, ...own } = page.headers;
+  const headers = joinHeaders(error.headers, own, variesByAccept);
+  reportViolation(options, context, { status, mediaType, headers, body: page.body });
+  finish(options, context, status, headers, { ...toBytes(page.body, mediaType), status }, code);
 }
 
 /** For responses that browsers receive as a page and other clients as JSON. */
