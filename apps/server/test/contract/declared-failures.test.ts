@@ -39,6 +39,9 @@ const failures = [
   },
 ];
 
+/** Browsers would get a page. */
+const asProgram = { headers: { accept: 'application/json' } };
+
 describe.each(failures)('$name', ({ error, status, code }) => {
   let server: TestServer;
   beforeAll(async () => {
@@ -54,7 +57,7 @@ describe.each(failures)('$name', ({ error, status, code }) => {
 
   for (const each of cases) {
     test(`${status} ${code}: ${each.id} returns only this error`, async () => {
-      expect(await ask(server, each)).toEqual({ status, code });
+      expect(await ask(server, each, asProgram)).toEqual({ status, code });
     });
   }
 });
@@ -73,7 +76,7 @@ describe('when the limit is reached', () => {
 
   for (const each of cases.filter(isLimited)) {
     test(`429 rate_limited: ${each.id} returns Retry-After`, async () => {
-      expect(await ask(server, each)).toEqual({ status: 429, code: 'rate_limited' });
+      expect(await ask(server, each, asProgram)).toEqual({ status: 429, code: 'rate_limited' });
     });
   }
 
@@ -96,7 +99,7 @@ describe('after too many failed attempts to sign in', () => {
 
   for (const each of cases) {
     test(`429 rate_limited: ${each.id} does not check the next one`, async () => {
-      const refusal = await ask(server, each, { headers: { authorization: guess(11) } });
+      const refusal = await ask(server, each, { headers: { ...asProgram.headers, authorization: guess(11) } });
       expect(refusal).toEqual({ status: 429, code: 'rate_limited' });
     });
   }

@@ -121,7 +121,9 @@ describe('missing records and malformed requests', () => {
     // An event as iCalendar has no parameters, and rejects ids of another kind.
     if (query === undefined) continue;
     test(`400: ${each.id} rejects an undeclared query parameter`, async () => {
-      const refusal = await ask(server, { ...each, path: `${each.path}?${query}` });
+      // Browsers would get a page.
+      const accept = { headers: { accept: 'application/json' } };
+      const refusal = await ask(server, { ...each, path: `${each.path}?${query}` }, accept);
       expect(refusal).toEqual({ status: 400, code: expect.stringMatching(/^(validation_failed|rest_invalid_param)$/) });
     });
   }

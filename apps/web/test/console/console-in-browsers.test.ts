@@ -4,7 +4,11 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listViolations, missingBrowser, startBrowser } from '../../../../test/harness/browser.ts';
 import { createConsoleBrowser } from '../../../server/test/harness/console-pages.ts';
-import { createConsoleRecords, findConsoleAddresses } from '../../../server/test/harness/console-world.ts';
+import {
+  consolePages,
+  createConsoleRecords,
+  findConsoleAddresses,
+} from '../../../server/test/harness/console-world.ts';
 import { startServer, type TestServer } from '../../../server/test/harness/server.ts';
 
 const sizes = { phone: { width: 360, height: 740 }, desk: { width: 1280, height: 900 } } as const;
@@ -63,6 +67,35 @@ describe.skipIf(missingBrowser !== undefined)(
       await forEachPage(page, async (address) => {
         expect([address, await page.evaluate('document.documentElement.scrollWidth')]).toEqual([address, 320]);
       });
+      await context.close();
+    });
+
+    test('the first record of each list is on the first screen of a small phone', async () => {
+      const { context, page } = await signIn({ viewport: { width: 360, height: 640 } });
+      const found: string[] = [];
+      for (const { address } of consolePages) {
+        for (const mode of ['', '?mode=test']) {
+          await page.goto(`${server.url}${address}${mode}`);
+          const top = await page.evaluate<number | undefined>(firstRecord);
+          if (top === undefined) continue;
+          found.push(address);
+          expect([address, mode, top < 640]).toEqual([address, mode, true]);
+        }
+      }
+      expect(new Set(found).size).toBeGreaterThan(9);
+      await context.close();
+    });
+
+    test('statistics are stacked cells on a phone, with their headings', async () => {
+      const { context, page } = await signIn({ viewport: sizes.phone });
+      const show = async () => {
+        await page.goto(`${server.url}/console/statistics?mode=test`);
+        return page.locator('.stacked td').count();
+      };
+      await expect.poll(show).toBeGreaterThan(0);
+      expect(await page.evaluate(stackedCells)).toEqual({ isStacked: true, fits: true, label: '"Texts"' });
+      await page.setViewportSize(sizes.desk);
+      expect(await page.evaluate(stackedCells)).toMatchObject({ isStacked: false, fits: true });
       await context.close();
     });
 
@@ -165,3 +198,17 @@ const smallTargets = `[...document.querySelectorAll('a[href], button, input:not(
   .map((element) => [element, (element.closest('label') ?? element).getBoundingClientRect().height])
   .filter(([element, height]) => height < (element.closest('table, .records') ? 24 : 44) - 0.5)
   .map(([element, height]) => element.outerHTML.slice(0, 100) + ' ' + height)`;
+
+/** The top of the first record in the page; undefined without one. */
+const firstRecord = `document.querySelector('main .records > li, main tbody > tr')?.getBoundingClientRect().top`;
+
+/** Whether the first two cells of a row stand below each other, without a scroll bar. */
+const stackedCells = `(() => {
+  const [first, second] = document.querySelectorAll('.stacked tbody tr > *');
+  const box = document.querySelector('.table');
+  return {
+    isStacked: second.getBoundingClientRect().top >= first.getBoundingClientRect().bottom,
+    fits: box.scrollWidth <= box.clientWidth,
+    label: getComputedStyle(second, '::before').content,
+  };
+})()`;

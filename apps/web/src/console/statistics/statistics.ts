@@ -1,5 +1,5 @@
 import type { components } from '@ngoma/client';
-import { type Html, html } from '@ngoma/page';
+import { type Html, html, type Part } from '@ngoma/page';
 import { ask } from '../console-api.ts';
 import { consolePage } from '../console-page.ts';
 import { problemSummary } from '../forms/fields.ts';
@@ -107,7 +107,7 @@ function daysTable(days: readonly Day[]): Html {
   const most = Math.max(...days.map(({ messages }) => messages));
   return html`
     <div class="table">
-      <table>
+      <table class="stacked">
         <caption>Texts by day</caption>
         <thead>
           <tr>
@@ -125,10 +125,10 @@ function daysTable(days: readonly Day[]): Html {
               html`
         <tr>
           <th scope="row">${day}</th>
-          <td class="number">${messages}</td>
-          <td class="number">${delivered}</td>
-          <td class="number">${segments}</td>
-          <td class="number">${amountText(cost, currency)}</td>
+          ${cell('Texts', messages)}
+          ${cell('Delivered', delivered)}
+          ${cell('Segments', segments)}
+          ${cell('Cost', amountText(cost, currency))}
           <td>${bar(messages / most)}</td>
         </tr>
       `,
@@ -138,6 +138,9 @@ function daysTable(days: readonly Day[]): Html {
     </div>
   `;
 }
+
+/** A number with its heading, which phones show beside it. */
+const cell = (heading: string, value: Part): Html => html`<td class="number" data-label="${heading}">${value}</td>`;
 
 const amountText = (amount: number, currency: string): string =>
   `${currency} ${amount.toLocaleString('en-GB', { maximumFractionDigits: 3 })}`;
@@ -163,7 +166,7 @@ function networksTable(rows: readonly Row[]): Html {
   }
   return html`
     <div class="table">
-      <table>
+      <table class="stacked">
         <caption>Texts by network</caption>
         <thead>
           <tr>
@@ -178,8 +181,8 @@ function networksTable(rows: readonly Row[]): Html {
               html`
         <tr>
           <th scope="row">${networks[operator] ?? operator}</th>
-          <td class="number">${messages}</td>
-          <td class="number">${delivered} (${Math.round((delivered / messages) * 100)} %)</td>
+          ${cell('Texts', messages)}
+          ${cell('Delivered', `${delivered} (${Math.round((delivered / messages) * 100)} %)`)}
         </tr>
       `,
           )}
