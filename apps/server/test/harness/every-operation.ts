@@ -97,12 +97,13 @@ export async function ask(
   init: RequestInit = {},
 ): Promise<{ status: number; code: string }> {
   const authorization = await authorizationFor(server, each.operation, each.path);
-  const [[, example] = ['', {}]] = exampleBodies(document, each.operation);
-  const { headers, ...rest } = { ...example, ...init };
+  const example: RequestInit = exampleBodies(document, each.operation)[0]?.[1] ?? {};
+  const { headers: _, ...rest } = { ...example, ...init };
+  const headers = [example.headers, init.headers].map((sent) => Object.fromEntries(new Headers(sent)));
   const response = await fetch(`${server.url}${each.path}`, {
     method: each.method,
     ...rest,
-    headers: { authorization, ...Object.fromEntries(new Headers(headers)) },
+    headers: { authorization, ...headers[0], ...headers[1] },
   });
   const text = await response.text();
   const isJson = response.headers.get('content-type')?.includes('json');
