@@ -5,6 +5,7 @@ import { countPostgresTrips } from '../../../test/harness/postgres-trips.ts';
 import type { Engine } from '../engine.ts';
 import { sql } from '../statement.ts';
 import { storageErrorCode } from '../storage-error.ts';
+import { WaitBudget, withWaitBudget } from '../wait-budget.ts';
 import { openPostgres, type PostgresReadLimits } from './postgres.ts';
 
 const cheap = sql('select 7 as seven');
@@ -39,6 +40,16 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])('readers of PostgreSQL', () =
     }
     expect(await select(cheap)).toEqual([{ seven: 7 }]);
     expect((await read.raw('select 7 as seven')).rows).toEqual([{ seven: 7 }]);
+  });
+
+  test.each([
+    ['a request with time', new WaitBudget(), 'read'],
+    ['a job of a group commit', new WaitBudget(Number.POSITIVE_INFINITY), 'read'],
+    ['a request whose time is over', new WaitBudget(0), 'storage_unavailable'],
+  ])('a read of %s: %s', async (_name, budget, expected) => {
+    const { select } = await open({ quickMs: 60_000, slowMs: 60_000 });
+    const slept = withWaitBudget(budget, () => select(sql(sleep(0.2))));
+    expect(await slept.then(() => 'read', storageErrorCode)).toBe(expected);
   });
 
   test('a read that exceeds the quick limit runs again on a slow connection', async () => {

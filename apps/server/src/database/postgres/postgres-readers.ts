@@ -102,11 +102,12 @@ function createPipelinedReads(pool: PostgresPool, connections: number): Postgres
 
 /** Rejects when the request has no time left; the read then ends at its own limits. */
 function withinBudget<Result>(reading: Promise<Result>): Promise<Result> {
-  const budget = currentWaitBudget();
-  if (budget === undefined) return reading;
+  const remainingMs = currentWaitBudget()?.remainingMs() ?? Number.POSITIVE_INFINITY;
+  // A timer would take it for a millisecond.
+  if (remainingMs === Number.POSITIVE_INFINITY) return reading;
   const { promise, resolve, reject } = Promise.withResolvers<Result>();
   const late = () => reject(new StorageBusy('The database did not answer in the time of the request.'));
-  const timer = setTimeout(late, Math.max(0, budget.remainingMs()));
+  const timer = setTimeout(late, Math.max(0, remainingMs));
   reading.then(resolve, reject).finally(() => clearTimeout(timer));
   return promise;
 }
