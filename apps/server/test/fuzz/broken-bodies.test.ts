@@ -21,7 +21,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 
 /** Tables that every request may write: signs of use, counters, and what runs by itself. */
 const ownTables =
-  /session|audit|api_keys|application_passwords|users|import|idempot|attempt|count|limit|process|carrier|migration|sqlite|_fts|trigram/;
+  /session|audit|access_log|api_keys|application_passwords|users|import|idempot|attempt|count|limit|process|carrier|migration|sqlite|_fts|trigram/;
 
 async function listTables(): Promise<readonly string[]> {
   const rows = await server.database.read('sqlite_master').where({ type: 'table' }).select('name');
