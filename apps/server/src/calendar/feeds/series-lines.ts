@@ -29,7 +29,9 @@ export function writeSeries(start: SeriesStart, recurrence: StoredRecurrence): W
   const { rule, rdate } = recurrence;
   const ruled = rule && findFirst(rule, start);
   const firstLocal = ruled ?? start.startLocal;
-  const added = firstLocal === start.startLocal ? rdate : [start.startLocal, ...rdate];
+  // ical.js 2.2.1 leaves out DTSTART of a series without a rule.
+  const isListed = ruled === undefined || firstLocal !== start.startLocal;
+  const added = isListed ? [start.startLocal, ...rdate] : rdate;
   const lines = [
     ...(rule === undefined || ruled === undefined ? [] : [`RRULE:${formatRule(withUtcEnd(rule, start))}`]),
     ...added.map((local) => `RDATE${written.format(local)}`),
@@ -68,8 +70,9 @@ function listDates(start: SeriesStart, recurrence: StoredRecurrence): WrittenSer
   const days = [day, ...recurrence.rdate.map((local) => local.slice(0, 10))].sort();
   const ends = [...days, recurrence.stored.to, yearsAfter(day, listedYears)].sort();
   const span = { from: days[0] ?? day, to: ends.at(-1) ?? day };
-  const [firstLocal = start.startLocal, ...others] = findSeriesDates(recurrence, start, span, maxListed);
-  return { ...written, firstLocal, lines: others.map((local) => toLine(`RDATE${written.format(local)}`)) };
+  const dates = findSeriesDates(recurrence, start, span, maxListed);
+  const [firstLocal = start.startLocal] = dates;
+  return { ...written, firstLocal, lines: dates.map((local) => toLine(`RDATE${written.format(local)}`)) };
 }
 
 const maxListed = 2_000;
