@@ -24532,7 +24532,8 @@ export type ImportCounts = {
  *     - `dropped_line`: a line of an event is not valid; the event is imported without it.
  *     - `not_stored`: this calendar has no field for a value, which is lost.
  *     - `unknown_zone`: the time zone of a time is not known.
- *     - `recurrence`: the event recurs and is imported with one date.
+ *     - `recurrence`: the event recurs by a rule that is not supported, and is imported with its first date; or a change
+ *       of all later dates changes one.
  *     - `no_id`: the event has no UID; its start, title and place identify it. A cancellation without one is skipped.
  *     - `repeated_id`: the file contains the event more than once, or other events with its UID, so that its start and
  *       title identify it.
