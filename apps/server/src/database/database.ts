@@ -73,7 +73,8 @@ export interface Database {
   /** Reads whether COMMITs wait for standbys; undefined on SQLite. */
   replication(): Promise<Replication | undefined>;
   /**
-   * Calls `changed` when a connection has reached another host, or the same one with another timeline or after a restart.
+   * Calls `changed` when a connection has reached another host, or the same one with another timeline, after a restart or
+   * after a silence.
    * The returned function ends it.
    */
   onServerChange(changed: () => void): () => void;

@@ -8,6 +8,8 @@ export interface Lease {
   readonly owner: string;
   readonly nowMs: number;
   readonly untilMs: number;
+  /** The time at which leases of other processes are judged; `nowMs` by default, 0 while none may be taken over. */
+  readonly foreignNowMs?: number;
 }
 
 /** The validity of a claim. Renewals are frequent enough that two of them may fail. */

@@ -36,3 +36,31 @@ test('connections that fail together skip their host once', () => {
   hosts.skip(failed);
   expect(hosts.current()).toBe('postgres://h2/db');
 });
+
+test('reports a change of the server, and the same server after a silence', () => {
+  const hosts = createPostgresHosts('postgres://h1,h2/db');
+  let changes = 0;
+  const end = hosts.onChange(() => {
+    changes += 1;
+  });
+  const counted = [() => hosts.reach('1 noon'), () => hosts.reach('1 noon'), () => hosts.reach('2 noon')].map(
+    (step) => {
+      step();
+      return changes;
+    },
+  );
+  expect(counted).toEqual([0, 0, 1]);
+  hosts.forget();
+  hosts.reach('2 noon');
+  hosts.reach('2 noon');
+  expect(changes).toBe(2);
+  end();
+  hosts.reach('3 noon');
+  expect(changes).toBe(2);
+});
+
+test('uses the host that answered a probe', () => {
+  const hosts = createPostgresHosts('postgres://h1,h2/db');
+  hosts.use('postgres://h2/db');
+  expect(hosts.current()).toBe('postgres://h2/db');
+});

@@ -10,6 +10,8 @@ export interface PostgresHosts {
   use(url: string): void;
   /** Called with the identity of the server that a new connection has reached. */
   reach(server: string): void;
+  /** Treats the next server as another one, because this one has not answered. */
+  forget(): void;
   /** Calls `changed` when another server is reached than before, until the returned function is called. */
   onChange(changed: () => void): () => void;
 }
@@ -35,6 +37,9 @@ export function createPostgresHosts(url: string): PostgresHosts {
       const isChanged = reached !== undefined && reached !== server;
       reached = server;
       if (isChanged) for (const changed of listeners) changed();
+    },
+    forget() {
+      if (reached !== undefined) reached = '';
     },
     onChange(changed) {
       listeners.add(changed);

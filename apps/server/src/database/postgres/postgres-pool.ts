@@ -60,7 +60,10 @@ export class PostgresPool extends pg.Pool {
     this.on('acquire', (client) => this.#idle.delete(client));
     this.on('remove', (client) => this.#idle.delete(client));
     // Each of them would have to wait for its own silence.
-    breaker.onOpen(() => this.#closeIdle());
+    breaker.onOpen(() => {
+      hosts.forget();
+      this.#closeIdle();
+    });
   }
 
   #closeIdle(): void {

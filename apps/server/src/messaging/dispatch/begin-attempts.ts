@@ -2,6 +2,7 @@ import { readChargedTo } from '../../account/spending/spender.ts';
 import type { SpendingLimits, SpendingRefund } from '../../account/spending/spending-limits.ts';
 import type { Database, Transaction } from '../../database/database.ts';
 import type { Lease } from '../../jobs/leases.ts';
+import type { Clock } from '../../time/clock.ts';
 import type { Carrier, OutstandingPart } from '../carriers/carrier.ts';
 import type { Carriers } from '../carriers/carriers.ts';
 import type { MessageId, Transition } from '../messages/message.ts';
@@ -30,6 +31,7 @@ import {
 import { hold, holdForBatch, isUndecided, listStopped, type Plan, planAttempt } from './attempt-rules.ts';
 import type { CheckClaimed } from './check-claimed.ts';
 import { continueSequence, isSplit, newSequence, partsToSend } from './concatenated-parts.ts';
+import { createOutageGrace } from './outage-grace.ts';
 
 /** A message to submit; the submission of its first part is on disk. */
 export interface SendAssignment {
@@ -57,6 +59,7 @@ export interface BeginAttemptsOptions {
   readonly beginTransitions: BeginTransitions;
   readonly checkClaimed: CheckClaimed;
   readonly spending: Pick<SpendingLimits, 'refund'>;
+  readonly clock: Clock;
   /** The wall clock of this machine, for times that users see. */
   readonly wallMs: () => number;
 }
@@ -87,7 +90,8 @@ interface Planned {
 }
 
 export function createBeginAttempts(options: BeginAttemptsOptions): BeginAttempts {
-  const { db, carriers, beginTransitions, checkClaimed, spending, wallMs } = options;
+  const { db, clock, carriers, beginTransitions, checkClaimed, spending, wallMs } = options;
+  const withGrace = createOutageGrace(db, clock);
   const policyOf = (carrier: string) => carriers.find(carrier)?.settings.onUncertain ?? hold;
   /** Submissions, by carrier, of commits whose result is not known yet. */
   const unconfirmed = new Map<string, readonly NewSubmission[]>();
@@ -128,7 +132,7 @@ export function createBeginAttempts(options: BeginAttemptsOptions): BeginAttempt
   return {
     async forCarrier(carrier, lease, shares) {
       const begun = await db.transaction(async (trx) => {
-        const claimed = await claimMessages(trx, carrier.name, lease, shares);
+        const claimed = await claimMessages(trx, carrier.name, withGrace(lease), shares);
         if (claimed.length === 0) return { claimed: 0, assignments: [] };
         const planned = await carryOut(trx, claimed, true, lease.nowMs);
         return { claimed: claimed.length, assignments: await toAssignments(trx, planned, carrier, lease.nowMs) };
@@ -153,7 +157,7 @@ export function createBeginAttempts(options: BeginAttemptsOptions): BeginAttempt
 
     forOverdue: (lease, limit) =>
       db.transaction(async (trx) => {
-        const claimed = await claimOverdue(trx, lease, limit);
+        const claimed = await claimOverdue(trx, withGrace(lease), limit);
         if (claimed.length > 0) await carryOut(trx, claimed, false, lease.nowMs);
         return claimed.length;
       }),

@@ -38,11 +38,11 @@ describeOnEachEngine('a commit with a lost result', (engine) => {
   async function start(
     carrier: TestCarrier,
     {
-      transaction = db.transaction,
       clock: own = clock,
-    }: { readonly transaction?: Database['transaction']; readonly clock?: TestClock } = {},
+      ...changes
+    }: Partial<Pick<Database, 'transaction' | 'onServerChange'>> & { readonly clock?: TestClock } = {},
   ): Promise<void> {
-    const messaging = createTestMessaging({ db: { ...db, transaction }, clock: own, test: carrier });
+    const messaging = createTestMessaging({ db: { ...db, ...changes }, clock: own, test: carrier });
     await messaging.worker.start();
     running.push(messaging);
   }
@@ -127,6 +127,36 @@ describeOnEachEngine('a commit with a lost result', (engine) => {
       await messaging.until(async () => begunAtMs() !== undefined);
       await start(other);
       await messaging.until(async () => (await listSubmissions())[0]?.state === 'uncertain');
+      mend();
+      await messaging.untilStatus(id, 'sent');
+      await stop();
+      expect([...carrier.submitted, ...other.submitted]).toHaveLength(1);
+      expect(await messaging.timeline(id)).toEqual(['accepted', 'queued', 'sending', 'sent']);
+    });
+
+    test('is undone by its process before another one takes the message, if both have seen the outage', async () => {
+      const { transaction, mend, begunAtMs } = cutOffOnceBegun({ isStored: true });
+      const [carrier, other] = [createTestCarrier({ settings }), createTestCarrier({ settings })];
+      await start(carrier, { transaction });
+      const messaging = createTestMessaging({ db, clock });
+      const id = await messaging.send();
+      await messaging.until(async () => begunAtMs() !== undefined);
+      let reconnect = (): void => undefined;
+      const onServerChange: Database['onServerChange'] = (changed) => {
+        reconnect = changed;
+        return () => undefined;
+      };
+      // During the outage its lease ends.
+      clock.advance(20_000);
+      const states: unknown[] = [];
+      await start(other, { onServerChange });
+      reconnect();
+      for (let second = 0; second < 10; second += 1) {
+        clock.advance(1_000);
+        // Its claims use the same database.
+        for (let turn = 0; turn < 20; turn += 1) states.push((await listSubmissions())[0]?.state);
+      }
+      expect(new Set(states)).toEqual(new Set(['submitting']));
       mend();
       await messaging.untilStatus(id, 'sent');
       await stop();

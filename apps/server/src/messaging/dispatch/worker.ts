@@ -91,7 +91,7 @@ export function createDispatchWorker(options: DispatchWorkerOptions): DispatchWo
   const coverageOf: CoverageOf = (name) => carriers.find(name)?.settings.receipts ?? 'per_part';
   const receipts = createReceipts({ db, beginTransitions, coverageOf, suppressOptedOut, metrics, wallMs });
   const matchOrphans = createMatchOrphans({ db, beginTransitions, coverageOf, wallMs });
-  const beginAttempts = createBeginAttempts({ db, carriers, beginTransitions, checkClaimed, spending, wallMs });
+  const beginAttempts = createBeginAttempts({ db, clock, carriers, beginTransitions, checkClaimed, spending, wallMs });
   const dispatchers = new Map(carriers.all.map((carrier) => [carrier.name, dispatcherOf(carrier)]));
   const all = [...dispatchers.values()];
   const polls = new Map(carriers.all.flatMap((carrier) => pollOf(carrier)));

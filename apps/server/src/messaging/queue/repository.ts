@@ -65,8 +65,9 @@ const lease = (condition: string, order: 'due_at' | 'overdue_at') =>
     where message_id in (select message_id from due)
     returning message_id, lease_token, attempts, route, overdue_at
   `);
-const leaseDue = lease(`route = ? and lane = ? and ${isDue}`, 'due_at');
-const leaseOverdue = lease(`${isOverdue} and due_at <= ?`, 'overdue_at');
+const isFree = '(lease_owner is null or lease_owner = ? or due_at <= ?)';
+const leaseDue = lease(`route = ? and lane = ? and ${isDue} and ${isFree}`, 'due_at');
+const leaseOverdue = lease(`${isOverdue} and due_at <= ? and ${isFree}`, 'overdue_at');
 
 const claimedColumns = [
   ...transitColumns,
@@ -118,12 +119,13 @@ interface ClaimedRow extends TransitRow, ClaimedMembers {
 export async function claimMessages(
   trx: Transaction,
   route: string,
-  { owner, nowMs, untilMs }: Lease,
+  { owner, nowMs, untilMs, foreignNowMs = nowMs }: Lease,
   shares: ReadonlyMap<string, number>,
 ): Promise<ClaimedMessage[]> {
   const leased: QueueRow[] = [];
   for (const [lane, share] of shares) {
-    leased.push(...(await runIn<QueueRow>(trx, leaseDue(route, lane, nowMs, share, owner, untilMs))));
+    const due = leaseDue(route, lane, nowMs, owner, foreignNowMs, share, owner, untilMs);
+    leased.push(...(await runIn<QueueRow>(trx, due)));
   }
   return lockClaimed(trx, leased);
 }
@@ -131,10 +133,11 @@ export async function claimMessages(
 /** Leases overdue messages of all carriers and of none. */
 export async function claimOverdue(
   trx: Transaction,
-  { owner, nowMs, untilMs }: Lease,
+  { owner, nowMs, untilMs, foreignNowMs = nowMs }: Lease,
   limit: number,
 ): Promise<ClaimedMessage[]> {
-  return lockClaimed(trx, await runIn<QueueRow>(trx, leaseOverdue(nowMs, nowMs, limit, owner, untilMs)));
+  const overdue = leaseOverdue(nowMs, nowMs, owner, foreignNowMs, limit, owner, untilMs);
+  return lockClaimed(trx, await runIn<QueueRow>(trx, overdue));
 }
 
 async function lockClaimed(trx: Transaction, rows: readonly QueueRow[]): Promise<ClaimedMessage[]> {
