@@ -8,7 +8,7 @@ const minPauseMs = 5_000;
 const maxPauseMs = 60_000;
 
 /** A failure before a submit could be written. */
-export interface Outage {
+interface Outage {
   /** A sentence for the operator. */
   readonly reason: string;
   readonly needsOperator: boolean;
@@ -16,7 +16,7 @@ export interface Outage {
   readonly afterMs?: number;
 }
 
-export interface ConnectionOptions {
+interface ConnectionOptions {
   readonly address: URL;
   readonly clock: Clock;
   readonly log: Logger;
