@@ -10,7 +10,10 @@ const maxRecords = 100;
 type BatchRequest = components['schemas']['BatchRequest'];
 
 const actions = {
-  publish: (id: number): BatchRequest => ({ method: 'PATCH', path: `/events/${id}`, body: { status: 'publish' } }),
+  // A date of a series is published with its series.
+  publish: (id: number): BatchRequest => ({
+    ...{ method: 'PATCH', path: `/events/${id}`, scope: 'all', body: { status: 'publish' } },
+  }),
   trash: (id: number): BatchRequest => ({ method: 'DELETE', path: `/events/${id}` }),
 };
 

@@ -1,5 +1,6 @@
 import { type FieldError, invalidFields } from '../console-api.ts';
 import { decodeHtml, toHtmlLine } from '../plain-text.ts';
+import { isStoredRule, toRecurrence } from '../repeats/recurrence-member.ts';
 import type { ConsoleVisit } from '../screen.ts';
 import { fromLocal } from '../times.ts';
 import { fromParagraphText } from './description.ts';
@@ -31,6 +32,7 @@ export async function toBody(visit: ConsoleVisit, values: Values, sent: Sent): P
   return {
     ...(changed.has('title') && { title: toHtmlLine(values.title) }),
     ...(timeFields.some((name) => changed.has(name)) && toTimes(values)),
+    ...(setsRule(values, sent) && { recurrence: toRecurrence(values.recurrence, toStart(values), stored) }),
     ...venue,
     ...organizer,
     ...(changed.has('description') && { description: toDescription(values.description, fields) }),
@@ -42,6 +44,13 @@ export async function toBody(visit: ConsoleVisit, values: Values, sent: Sent): P
     ...((changed.has('status') || changed.has('date')) && toStatus(visit, values, stored)),
   };
 }
+
+/** Also if a rule without days follows the start to another day, but the stored one has days. */
+const setsRule = ({ recurrence }: Values, { changed, stored }: Sent): boolean =>
+  changed.has('recurrence') ||
+  (changed.has('start_date') && stored?.recurrence !== undefined && !isStoredRule(recurrence, stored));
+
+const toStart = ({ start_date }: Values): string => start_date.replace('T', ' ');
 
 const toTimes = ({ all_day, start_date, end_date, timezone }: Values): EventUpdate => ({
   all_day: all_day !== '',

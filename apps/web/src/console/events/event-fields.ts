@@ -1,6 +1,7 @@
 import type { Option } from '../forms/fields.ts';
 import { postStates } from '../post-states.ts';
 import type { RecordField } from '../records/record-field.ts';
+import { repeatsLabel } from '../repeats/repeat-fields.ts';
 import { type ConsoleVisit, hasRight } from '../screen.ts';
 
 const lineLength = 1000;
@@ -38,6 +39,10 @@ export const eventFields = {
     ...{ name: 'timezone', label: 'Time zone', maxlength: 64 },
     hint: 'Such as Africa/Kampala. The times above are local times in this zone.',
     rule: 'Write a time zone such as Africa/Kampala or +03:00.',
+  },
+  recurrence: {
+    ...{ name: 'recurrence', label: repeatsLabel },
+    rule: 'This rule is not accepted. Choose how often it repeats, or “Never”.',
   },
   venue: {
     ...{ name: 'venue', label: 'Venue', list: 'venues', maxlength: lineLength, required: false },

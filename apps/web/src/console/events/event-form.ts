@@ -13,12 +13,13 @@ import { type Picture, pictureRule } from '../pictures/picture.ts';
 import { withActionBars } from '../records/action-bars.ts';
 import { toMarks } from '../records/change-marks.ts';
 import { recordField } from '../records/record-field.ts';
+import { repeatFields } from '../repeats/repeat-fields.ts';
 import { type ConsoleVisit, hasRight } from '../screen.ts';
 import type { Choices } from './choices.ts';
-import type { Event } from './event.ts';
+import { type Event, isDateOfSeries } from './event.ts';
 import { eventFields, fieldNames, statusOptions } from './event-fields.ts';
 import { isSource, type Values } from './event-values.ts';
-import { placeFields } from './place-fields.ts';
+import { placeFields, venueFields } from './place-fields.ts';
 
 export interface EventFormParts {
   readonly action: string;
@@ -27,15 +28,19 @@ export interface EventFormParts {
   readonly picture: Picture | undefined;
   /** The event before the change, and its entity tag. */
   readonly stored?: { readonly event: Event; readonly etag: string } | undefined;
-  /** Whether the description of a new event is HTML. */
-  readonly isSource?: boolean;
+  /** The event of which a new one is a copy. */
+  readonly copied?: Event;
 }
 
 /** The form of an event, new or stored. */
 export function eventForm(visit: ConsoleVisit, form: FormState, parts: EventFormParts): Html {
-  const { action, values, choices, stored, picture } = parts;
-  const content = html`${recordField(form, eventFields.title, values.title)}
+  const { action, values, choices, stored, copied, picture } = parts;
+  const isDate = isDateOfSeries(stored?.event);
+  const content = isDate
+    ? dateFieldsHtml(form, values, parts)
+    : html`${recordField(form, eventFields.title, values.title)}
 ${timeFields(form, values)}
+${repeatFields(form, stored?.event ?? copied)}
 ${placeFields(form, values, choices)}
 ${descriptionField(form, values, parts)}
 ${hasRight(visit, 'upload-images') && pictureFields(form, values, picture)}
@@ -54,8 +59,33 @@ ${withActionBars(buttonsOf(visit, stored?.event), content)}
 `;
 }
 
+/** The fields that one date of a series may have for itself. */
+const dateFieldsHtml = (form: FormState, values: Values, parts: EventFormParts): Html =>
+  html`${recordField(form, eventFields.title, values.title)}
+<h2>When</h2>
+${recordField(form, eventFields.start_date, values.start_date)}
+${recordField(form, eventFields.end_date, values.end_date)}
+<h2>Where</h2>
+${venueFields(form, values, parts.choices)}
+${descriptionField(form, values, parts)}
+${recordField(form, eventFields.website, values.website)}
+<h2>State</h2>
+${occurrenceFields(form, values)}
+`;
+
+const occurrenceFields = (form: FormState, values: Values): Html =>
+  html`${recordField(form, eventFields.event_status, values.event_status)}
+${recordField(form, eventFields.event_status_reason, values.event_status_reason)}
+`;
+
 /** The key Enter presses the first one. */
 function buttonsOf(visit: ConsoleVisit, event: Event | undefined): readonly (Html | false)[] {
+  if (isDateOfSeries(event))
+    return [
+      html`<button>Save</button>`,
+      html`<button class="quiet" name="action" value="preview">Preview</button>`,
+      html`<button class="quiet" name="action" value="trash">Remove this date</button>`,
+    ];
   const mayPublish = hasRight(visit, 'publish-posts') && event?.status !== 'publish';
   return [
     html`<button>Save</button>`,
@@ -71,11 +101,11 @@ ${recordField(form, eventFields.start_date, values.start_date)}
 ${recordField(form, eventFields.end_date, values.end_date)}
 ${checkbox(form, { name: 'all_day', label: 'All day: the times do not matter', checked: values.all_day !== '' })}
 ${recordField(form, eventFields.timezone, values.timezone)}
-<p class="muted">Repeats: an event takes place once for now. Create one event for each date.</p>
 `;
 
-function descriptionField(form: FormState, values: Values, { stored, isSource: isHtml }: EventFormParts): Html {
-  const storedKind = isHtml || (stored !== undefined && isSource(stored.event)) ? 'html' : 'text';
+function descriptionField(form: FormState, values: Values, { stored, copied }: EventFormParts): Html {
+  const event = stored?.event ?? copied;
+  const storedKind = event !== undefined && isSource(event) ? 'html' : 'text';
   const kind = form.value('description_kind', storedKind);
   const texts =
     kind === 'html'
@@ -124,8 +154,7 @@ function stateFields(visit: ConsoleVisit, form: FormState, values: Values): Html
   const hint = `Only for events that are published later. Time in ${visit.zone.replaceAll('_', ' ')}.`;
   const options = statusOptions(visit, values.status);
   return html`<h2>State</h2>
-${recordField(form, eventFields.event_status, values.event_status)}
-${recordField(form, eventFields.event_status_reason, values.event_status_reason)}
+${occurrenceFields(form, values)}
 ${selectField(form, { name: status.name, label: status.label, value: values.status, options })}
 ${hasRight(visit, 'publish-posts') && inputField(form, { name: 'date', label: date.label, type: date.type, value: values.date, hint })}
 `;

@@ -11,7 +11,7 @@ import { listedStatuses, mayChange, postStates, statusFilter } from '../post-sta
 import { type ConsoleVisit, hasRight, type Screen } from '../screen.ts';
 import { toLocal } from '../times.ts';
 import { doneText, submitBulk } from './bulk.ts';
-import { type Event, statesHtml, timesText, titleOf, venueOf } from './event.ts';
+import { type Event, isDateOfSeries, statesHtml, timesText, titleOf, venueOf } from './event.ts';
 
 const filters: readonly Filter[] = [
   { name: 'search', label: 'Words', control: 'search' },
@@ -125,7 +125,10 @@ function eventRecord(visit: ConsoleVisit, form: FormState, event: Event): Html {
   const title = titleOf(event);
   const venue = venueOf(event);
   const place = venue && toPlainText([venue.venue, venue.city].filter(Boolean).join(', '));
-  const about = html`<small class="muted">${[timesText(event, visit.zone), place].filter(Boolean).join(' · ')}</small>`;
+  const series =
+    isDateOfSeries(event) && html` · <a href="/console/events/${event.series_id}/dates">one date of a series</a>`;
+  const facts = [timesText(event, visit.zone), place].filter(Boolean).join(' · ');
+  const about = html`<small class="muted">${facts}${series}</small>`;
   const isChangeable = mayChange(visit, event);
   const inTrash = status === 'trash';
   const name = isChangeable && !inTrash ? html`<a href="/console/events/${id}">${title}</a>` : html`<b>${title}</b>`;

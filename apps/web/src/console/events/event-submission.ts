@@ -4,12 +4,13 @@ import { type FormState, toFormState } from '../forms/form-state.ts';
 import { uploadPicture } from '../pictures/picture.ts';
 import { changedFields } from '../records/change-marks.ts';
 import { typedText } from '../records/record-field.ts';
+import { readRepeats } from '../repeats/read-repeats.ts';
 import { type ConsoleVisit, hasRight } from '../screen.ts';
 import { fromLocal } from '../times.ts';
-import type { Event } from './event.ts';
+import { type Event, isDateOfSeries } from './event.ts';
 import { eventFields, type FieldName, fieldNames } from './event-fields.ts';
 import { checkOrder, readTimes, withEnd, withLength } from './event-times.ts';
-import { isWhole, typedValues, type Values } from './event-values.ts';
+import { isWhole, typedDateValues, typedValues, type Values } from './event-values.ts';
 import { checkWords } from './picture.ts';
 
 /** A form of an event that was sent, with all that is wrong with it so far. */
@@ -38,13 +39,16 @@ export async function readSubmission(
   const refusedPicture = await uploadPicture(visit, form);
   const read = readTimes(readValues(visit, fields, stored));
   const before = stored?.values;
-  const values = withEnd(before === undefined ? read.values : withLength(read.values, before));
+  const timed = withEnd(before === undefined ? read.values : withLength(read.values, before));
+  const repeats = readRule(fields, timed, stored);
+  const values = { ...timed, recurrence: repeats.rule };
   const marks = before === undefined ? null : fields.get('marks');
   const changed = changedFields(fieldNames, values, { marks, stored: before ?? emptyValues });
   const submission = { fields, action: fields.get('action') ?? '', values, changed };
   const errors = [
     ...read.errors,
     ...checkOrder(values),
+    ...(changed.has('recurrence') || changed.has('start_date') ? repeats.errors : []),
     ...refusedPicture,
     ...checkValues(visit, submission, before?.alt ?? ''),
   ];
@@ -54,11 +58,18 @@ export async function readSubmission(
 /** The typed values. A form without fields, which has only a button, changes nothing. */
 function readValues(visit: ConsoleVisit, fields: URLSearchParams, stored: StoredValues | undefined): Values {
   if (stored !== undefined && !isWhole(fields)) return stored.values;
+  if (stored !== undefined && isDateOfSeries(stored.event)) return typedDateValues(fields, stored.values);
   const typed = typedValues(fields);
   // Without the right to upload, the form has no picture.
   if (hasRight(visit, 'upload-images')) return typed;
   return { ...typed, image: stored?.values.image ?? '', alt: stored?.values.alt ?? '' };
 }
+
+/** Forms without the controls, such as those of a date of a series, keep the rule. */
+const readRule = (fields: URLSearchParams, values: Values, stored: StoredValues | undefined) =>
+  fields.has('repeats')
+    ? readRepeats(fields, values.start_date, stored?.event.recurrence !== undefined)
+    : { rule: stored?.values.recurrence ?? '', errors: [] };
 
 /** The errors of the form as the state with which it is shown again. */
 export const stateOf = ({ fields, errors }: Pick<Submission, 'fields' | 'errors'>): FormState =>
@@ -122,7 +133,8 @@ const isUnused = (action: string): string =>
 
 /** The errors in the order of the form; one for each field. */
 const inOrder = (errors: readonly FieldError[]): readonly FieldError[] => {
-  const place = ({ pointer }: FieldError): number => fieldNames.findIndex((name) => `/${name}` === pointer);
+  const place = ({ pointer }: FieldError): number =>
+    fieldNames.findIndex((name) => `/${name}` === pointer.replace(/^\/repeat.*/, '/recurrence'));
   const first = errors.filter((error, index) => errors.findIndex(({ pointer }) => pointer === error.pointer) === index);
   return [...first].sort((one, other) => place(one) - place(other));
 };

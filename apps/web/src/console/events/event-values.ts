@@ -1,5 +1,6 @@
 import { decodeHtml, toPlainText } from '../plain-text.ts';
 import { type RecordValues, typedText } from '../records/record-field.ts';
+import { ruleValueOf } from '../repeats/series-of-event.ts';
 import type { ConsoleVisit } from '../screen.ts';
 import { toLocal } from '../times.ts';
 import { toParagraphText } from './description.ts';
@@ -30,6 +31,7 @@ export function valuesOf(event: Event, { zone }: ConsoleVisit): Values {
     start_date: toField(event.start_date),
     end_date: toField(event.end_date),
     timezone: event.timezone,
+    recurrence: ruleValueOf(event),
     venue: toPlainText(venueOf(event)?.venue ?? ''),
     organizer: event.organizer.map(({ organizer }) => toPlainText(organizer)).join('\n'),
     description: toParagraphText(event.description) ?? event.description,
@@ -75,3 +77,15 @@ export function typedValues(fields: URLSearchParams): Values {
     categories: joinIds(fields.getAll('categories')),
   };
 }
+
+/** The fields that one date of a series may have for itself. */
+const dateFields = [
+  ...(['title', 'start_date', 'end_date', 'venue', 'description', 'website'] as const),
+  ...(['event_status', 'event_status_reason'] as const),
+];
+
+/** The typed values of one date of a series; the others are those of the series. */
+export const typedDateValues = (fields: URLSearchParams, stored: Values): Values => {
+  const typed = typedValues(fields);
+  return { ...stored, ...Object.fromEntries(dateFields.map((name) => [name, typed[name]])) };
+};

@@ -48,3 +48,6 @@ export function timesText({ start_date, end_date, all_day, timezone, timezone_ab
 export function venueOf({ venue }: Pick<Event, 'venue'>) {
   return Array.isArray(venue) ? venue[0] : venue;
 }
+
+export const isDateOfSeries = (event: Event | undefined): event is Event & { readonly series_id: number } =>
+  event?.series_id !== undefined;

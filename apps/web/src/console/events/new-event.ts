@@ -14,7 +14,7 @@ import { toBody } from './event-body.ts';
 import { fieldList, fieldNames } from './event-fields.ts';
 import { eventForm } from './event-form.ts';
 import { readSubmission, type Submission, stateOf } from './event-submission.ts';
-import { isSource, newValues, typedOrganizers, type Values, valuesOf } from './event-values.ts';
+import { newValues, typedOrganizers, type Values, valuesOf } from './event-values.ts';
 import { labelOf } from './linked-records.ts';
 import { findPicture, updateWords } from './picture.ts';
 import { previewHtml } from './preview.ts';
@@ -78,7 +78,7 @@ export async function showCopy(visit: ConsoleVisit, event: Event, sent?: URLSear
     main: html`<h1>New event</h1>
 <p class="note" role="status">This is a copy of <a href="/console/events/${event.id}">${titleOf(event)}</a>, and is not
 saved yet. It is a draft. Change the day, and save it.${changes}</p>
-${eventForm(visit, form, { action: address, values, choices, picture, isSource: isSource(event) })}
+${eventForm(visit, form, { action: address, values, choices, picture, copied: event })}
 `,
   });
 }

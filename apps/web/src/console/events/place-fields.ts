@@ -11,15 +11,19 @@ const maxOrganizers = 30;
 const maxLength = 1000;
 
 /** Venue and organizers: by name, with the nearest names if there is none, or as new records. */
-export const placeFields = (form: FormState, values: Values, { venues, organizers }: Choices): Html =>
+export const placeFields = (form: FormState, values: Values, choices: Choices): Html =>
   html`<h2>Where and who</h2>
-${recordField(form, eventFields.venue, values.venue)}
-${nearChoices(form, 'venue', 'venue')}
-${newVenueFields(form)}
+${venueFields(form, values, choices)}
 ${organizerFields(form, values)}
 ${checkbox(form, { name: 'organizer_new', label: 'Create organizers that do not exist' })}
+${datalist('organizers', choices.organizers)}
+`;
+
+export const venueFields = (form: FormState, values: Values, { venues }: Pick<Choices, 'venues'>): Html =>
+  html`${recordField(form, eventFields.venue, values.venue)}
+${nearChoices(form, 'venue', 'venue')}
+${newVenueFields(form)}
 ${datalist('venues', venues)}
-${datalist('organizers', organizers)}
 `;
 
 function newVenueFields(form: FormState): Html {

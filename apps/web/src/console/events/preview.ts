@@ -1,5 +1,6 @@
 import { Html, html } from '@ngoma/page';
 import type { Picture } from '../pictures/picture.ts';
+import { wordRuleValue } from '../repeats/series-of-event.ts';
 import type { ConsoleVisit } from '../screen.ts';
 import type { Choices } from './choices.ts';
 import { toPreviewHtml } from './description.ts';
@@ -19,6 +20,7 @@ export function previewHtml(
   const chosen = values.categories.split(',');
   const facts = [
     ['When', whenOf(values, zone)],
+    ['Repeats', values.recurrence && wordRuleValue(values)],
     ['Where', values.venue],
     ['Cost', values.cost],
     ['Organizer', values.organizer.split('\n').join(', ')],

@@ -11,13 +11,14 @@ import { gonePage, restoredForm, trashPage } from '../records/trash-page.ts';
 import type { ConsoleVisit, Screen } from '../screen.ts';
 import { timeHtml } from '../times.ts';
 import { loadChoices } from './choices.ts';
-import { type Event, statesHtml, titleOf } from './event.ts';
+import { type Event, isDateOfSeries, statesHtml, titleOf } from './event.ts';
 import { fieldList, fieldNames } from './event-fields.ts';
 import { eventForm } from './event-form.ts';
 import { readSubmission, type Submission, stateOf } from './event-submission.ts';
 import { wordTimes } from './event-times.ts';
 import { newValues, type Values, valuesOf } from './event-values.ts';
 import { showCopy } from './new-event.ts';
+import { nextDatesHtml, seriesLink } from './next-dates.ts';
 import { findPicture } from './picture.ts';
 import { previewHtml } from './preview.ts';
 import { readEvent, type StoredEvent } from './read-event.ts';
@@ -70,15 +71,24 @@ async function toFacts(visit: ConsoleVisit, { values, changed }: Pick<Submission
   return toUnsaved(fieldList, namedValues(values, categories), changed);
 }
 
+const trashTexts = (event: Event) => ({
+  title: `Move ${titleOf(event)} to the trash?`,
+  text: 'You can restore it from there, as it is stored now.',
+  button: 'Move to the trash without saving',
+});
+
+const removeDateTexts = (event: Event) => ({
+  title: `Remove this date of ${titleOf(event)}?`,
+  text: 'You can bring it back on the page of the dates.',
+  button: 'Remove it without saving',
+});
+
 async function moveToTrash(visit: ConsoleVisit, event: Event, sent: Submission): Promise<ConsoleResponse> {
   const { fields, changed } = sent;
   if (changed.size > 0 && !isConfirmed(fields))
     return askPage(visit, {
-      title: `Move ${titleOf(event)} to the trash?`,
-      area: 'events',
-      text: 'You can restore it from there, as it is stored now.',
-      address: `/console/events/${event.id}`,
-      ...{ action: 'trash', button: 'Move to the trash without saving' },
+      ...(isDateOfSeries(event) ? removeDateTexts(event) : trashTexts(event)),
+      ...{ area: 'events', address: `/console/events/${event.id}`, action: 'trash' },
       ...{ sent: fields, unsaved: await toFacts(visit, sent) },
     });
   const etag = fields.get('etag');
@@ -89,7 +99,11 @@ async function moveToTrash(visit: ConsoleVisit, event: Event, sent: Submission):
     if (!(error instanceof ApiProblem) || error.status !== 412) throw error;
     throw new ApiProblem(412, error.code, 'Somebody else changed this event. Look at it again before you remove it.');
   }
-  return redirect(`/console/events?done=trash&ids=${event.id}`);
+  return redirect(
+    isDateOfSeries(event)
+      ? `/console/events/${event.series_id}/dates?done=removed`
+      : `/console/events?done=trash&ids=${event.id}`,
+  );
 }
 
 const inTrash = (visit: ConsoleVisit, event: Event, sent?: Submission): ConsoleResponse =>
@@ -131,6 +145,7 @@ async function showStored(
 <h1>${titleOf(event)}</h1>
 ${previewed && previewHtml(visit, previewed.values, previewed.fields, { choices, picture })}
 ${stateHtml(visit, event)}
+${isDateOfSeries(event) ? seriesLink(event) : await nextDatesHtml(visit, event)}
 ${eventForm(visit, form, { action: `/console/events/${event.id}`, values, choices, picture, stored })}
 `,
   });

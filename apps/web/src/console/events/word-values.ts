@@ -1,5 +1,6 @@
 import { wordDateTime } from '../../dates/read-typed-date.ts';
 import type { RecordValues } from '../records/record-field.ts';
+import { wordRuleValue } from '../repeats/series-of-event.ts';
 import type { Choice } from './choices.ts';
 import { occurrenceText } from './event.ts';
 
@@ -13,6 +14,7 @@ export function namedValues(values: RecordValues, categories: readonly Choice[])
   return {
     ...values,
     ...Object.fromEntries(times.map(([name, value]) => [name, wordDateTime(value)])),
+    recurrence: wordRuleValue(values),
     event_status: occurrenceText(event_status) ?? 'As planned',
     image: image === '' ? 'No picture' : `Picture ${image}`,
     categories: names.join(', '),
