@@ -3114,6 +3114,99 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/event/{slug}/all": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The slug of the event, in any encoding of the stored slug.
+                 * @example kampala-jazz-night
+                 */
+                slug: components["parameters"]["EventPageSlug"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Show the page of all dates of a series
+         * @description Returns an HTML page with the dates of a series, 100 on each page, or with `ical=1` an iCalendar with the series. The page of a single event is 404.
+         */
+        get: operations["getEventDatesWebPage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/event/{slug}/{day}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The slug of the event, in any encoding of the stored slug.
+                 * @example kampala-jazz-night
+                 */
+                slug: components["parameters"]["EventPageSlug"];
+                /**
+                 * The day on which the date originally starts, in the time zone of the event.
+                 * @example 2026-12-05
+                 */
+                day: components["parameters"]["PageDateOfSeries"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Show the page of a date of a series
+         * @description Returns an HTML page with one date of a series, or with `ical=1` an iCalendar. The day is the one on which the date originally starts; a moved date keeps it. A day without a date is 404.
+         */
+        get: operations["getEventDateWebPage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/event/{slug}/{day}/{number}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The slug of the event, in any encoding of the stored slug.
+                 * @example kampala-jazz-night
+                 */
+                slug: components["parameters"]["EventPageSlug"];
+                /**
+                 * The day on which the date originally starts, in the time zone of the event.
+                 * @example 2026-12-05
+                 */
+                day: components["parameters"]["PageDateOfSeries"];
+                /**
+                 * The number of the date among those of the day.
+                 * @example 2
+                 */
+                number: components["parameters"]["PageNumberOfDay"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Show the page of a further date on a day
+         * @description Like the page of a date, for the second and each further date of a series on one day.
+         */
+        get: operations["getNumberedEventDateWebPage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/venue/{slug}": {
         parameters: {
             query?: never;
@@ -6870,6 +6963,16 @@ export interface components {
          */
         EventSlug: string;
         /**
+         * Read the date of a series that originally starts on this day, as in the URL of its page. A day without one is 404.
+         * @example 2026-12-05
+         */
+        DayOfSeries: string;
+        /**
+         * The number of the date, if several start on `day`; 1 without it.
+         * @example 1
+         */
+        NumberOfDay: number;
+        /**
          * Only records of the event with this id. An event that you may not see is rejected like an unknown id.
          * @example 42
          */
@@ -7071,11 +7174,6 @@ export interface components {
          */
         EventPageSlug: string;
         /**
-         * The slug of the venue, in any encoding of the stored slug.
-         * @example ndere-cultural-centre
-         */
-        VenuePageSlug: string;
-        /**
          * `past` shows the events that ended before today, the latest first. All other values are ignored. An iCalendar has the upcoming events.
          * @example past
          */
@@ -7085,6 +7183,21 @@ export interface components {
          * @example 1
          */
         RecordPage: number;
+        /**
+         * The day on which the date originally starts, in the time zone of the event.
+         * @example 2026-12-05
+         */
+        PageDateOfSeries: string;
+        /**
+         * The number of the date among those of the day.
+         * @example 2
+         */
+        PageNumberOfDay: string;
+        /**
+         * The slug of the venue, in any encoding of the stored slug.
+         * @example ndere-cultural-centre
+         */
+        VenuePageSlug: string;
         /**
          * The slug of the organizer, in any encoding of the stored slug.
          * @example makerere-university-business-school
@@ -12944,6 +13057,16 @@ export interface operations {
         parameters: {
             query?: {
                 /**
+                 * Read the date of a series that originally starts on this day, as in the URL of its page. A day without one is 404.
+                 * @example 2026-12-05
+                 */
+                day?: components["parameters"]["DayOfSeries"];
+                /**
+                 * The number of the date, if several start on `day`; 1 without it.
+                 * @example 1
+                 */
+                number?: components["parameters"]["NumberOfDay"];
+                /**
                  * Only these members of the response; separate nested names with dots: `title,venue.city`. For a list, only members of the top level (`events,total`). All other members are omitted, so the response is a part of the schema below.
                  * @example [
                  *       "id",
@@ -16854,7 +16977,18 @@ export interface operations {
     };
     getEventPicture: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * Read the date of a series that originally starts on this day, as in the URL of its page. A day without one is 404.
+                 * @example 2026-12-05
+                 */
+                day?: components["parameters"]["DayOfSeries"];
+                /**
+                 * The number of the date, if several start on `day`; 1 without it.
+                 * @example 1
+                 */
+                number?: components["parameters"]["NumberOfDay"];
+            };
             header?: {
                 /**
                  * One or more `ETag` values of responses that you have. The response is 304 without a body if one of them is current.
@@ -16884,6 +17018,164 @@ export interface operations {
                 };
             };
             304: components["responses"]["CalendarNotModified"];
+            400: components["responses"]["BadPageQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["HiddenPage"];
+            404: components["responses"]["MissingPage"];
+            410: components["responses"]["GonePage"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getEventDatesWebPage: {
+        parameters: {
+            query?: {
+                /**
+                 * `past` shows the events that ended before today, the latest first. All other values are ignored. An iCalendar has the upcoming events.
+                 * @example past
+                 */
+                eventDisplay?: components["parameters"]["RecordDisplay"];
+                /**
+                 * The number of the page of its events, from 1; 404 after the last page.
+                 * @example 1
+                 */
+                page?: components["parameters"]["RecordPage"];
+                /**
+                 * `1` returns the events of the page as an iCalendar (RFC 5545), as on sites of The Events Calendar.
+                 * @example 1
+                 */
+                ical?: components["parameters"]["AsCalendar"];
+                /**
+                 * Like `ical`.
+                 * @example 1
+                 */
+                "outlook-ical"?: components["parameters"]["AsOutlookCalendar"];
+            };
+            header?: {
+                /**
+                 * One or more `ETag` values of responses that you have. The response is 304 without a body if one of them is current.
+                 * @example "1f0c9a2b7d3e"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * The slug of the event, in any encoding of the stored slug.
+                 * @example kampala-jazz-night
+                 */
+                slug: components["parameters"]["EventPageSlug"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["WebPage"];
+            304: components["responses"]["CalendarNotModified"];
+            400: components["responses"]["BadPageQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["HiddenPage"];
+            404: components["responses"]["MissingPage"];
+            410: components["responses"]["GonePage"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getEventDateWebPage: {
+        parameters: {
+            query?: {
+                /**
+                 * `1` returns the events of the page as an iCalendar (RFC 5545), as on sites of The Events Calendar.
+                 * @example 1
+                 */
+                ical?: components["parameters"]["AsCalendar"];
+                /**
+                 * Like `ical`.
+                 * @example 1
+                 */
+                "outlook-ical"?: components["parameters"]["AsOutlookCalendar"];
+            };
+            header?: {
+                /**
+                 * One or more `ETag` values of responses that you have. The response is 304 without a body if one of them is current.
+                 * @example "1f0c9a2b7d3e"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * The slug of the event, in any encoding of the stored slug.
+                 * @example kampala-jazz-night
+                 */
+                slug: components["parameters"]["EventPageSlug"];
+                /**
+                 * The day on which the date originally starts, in the time zone of the event.
+                 * @example 2026-12-05
+                 */
+                day: components["parameters"]["PageDateOfSeries"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["WebPage"];
+            304: components["responses"]["CalendarNotModified"];
+            400: components["responses"]["BadPageQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["HiddenPage"];
+            404: components["responses"]["MissingPage"];
+            410: components["responses"]["GonePage"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getNumberedEventDateWebPage: {
+        parameters: {
+            query?: {
+                /**
+                 * `1` returns the events of the page as an iCalendar (RFC 5545), as on sites of The Events Calendar.
+                 * @example 1
+                 */
+                ical?: components["parameters"]["AsCalendar"];
+                /**
+                 * Like `ical`.
+                 * @example 1
+                 */
+                "outlook-ical"?: components["parameters"]["AsOutlookCalendar"];
+            };
+            header?: {
+                /**
+                 * One or more `ETag` values of responses that you have. The response is 304 without a body if one of them is current.
+                 * @example "1f0c9a2b7d3e"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * The slug of the event, in any encoding of the stored slug.
+                 * @example kampala-jazz-night
+                 */
+                slug: components["parameters"]["EventPageSlug"];
+                /**
+                 * The day on which the date originally starts, in the time zone of the event.
+                 * @example 2026-12-05
+                 */
+                day: components["parameters"]["PageDateOfSeries"];
+                /**
+                 * The number of the date among those of the day.
+                 * @example 2
+                 */
+                number: components["parameters"]["PageNumberOfDay"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["WebPage"];
+            304: components["responses"]["CalendarNotModified"];
+            400: components["responses"]["BadPageQuery"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["HiddenPage"];
             404: components["responses"]["MissingPage"];

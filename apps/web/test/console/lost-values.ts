@@ -13,14 +13,15 @@ const byName = (press: number): Readonly<Record<string, string>> => ({
   ...{ 'limits.per_day': '321', 'limits.spend_per_month': '654.5', expires_at: '2033-05-06T07:08' },
   ...{ allowed_from: '192.0.2.0/24', recipients: `077200${2000 + press}`, login: `typed-${press}` },
   ...{ created_after: '2026-01-02T03:04', as: '', reassign_to: '' },
+  ...{ repeats: 'WEEKLY', repeat_every: '3', repeat_until: '2034-05-06' },
 });
 
 /** Parameters of what a button does, such as the networks of a decision. They are no values that are stored. */
 const parameters = /^(?:cancel_waiting|reassign_to|created_after|endpoint_id|event|restore|operators)$/;
 /** Boxes that only say how other fields are meant. */
 const modifiers = /^(?:venue_new|venue_address|venue_city|organizer_new|decorative|image_removed|no_logo|csv_remove)$/;
-/** Fields that would make a form an error, because no picture is chosen, or that change the meaning of times. */
-const untouched = /^(?:all_day|decorative|image_removed|no_logo|alt)$/;
+/** Fields that would make a form an error beside others, or that change the meaning of times. */
+const untouched = /^(?:all_day|decorative|image_removed|no_logo|alt|repeat_count)$/;
 
 const isValue = (control: Control): boolean =>
   isTyped(control) && ![parameters, modifiers, untouched].some((names) => names.test(control.name));
@@ -36,7 +37,10 @@ function changeAll(forms: readonly PageForm[], press: number): void {
       const isLast = controls.filter(({ name }) => name === control.name).at(-1) === control;
       if (control.type === 'checkbox' || control.type === 'radio') control.isChecked = isLast;
       else if (control.type === 'select')
-        control.value = control.options.includes('future') ? 'future' : (control.options.at(-1) ?? control.value);
+        control.value =
+          control.options.find((option) => option === 'future' || option === byName(press)[control.name]) ??
+          control.options.at(-1) ??
+          control.value;
       else control.value = byName(press)[control.name] ?? textFor(control, press);
     }
   }

@@ -12,9 +12,9 @@ import type { Event, EventPatch } from './event.ts';
 import { imagesOf } from './links.ts';
 import type { ListContext } from './list-context.ts';
 import { prefetchFor } from './prefetch-events.ts';
-import { findEvent } from './repository.ts';
+import { type DayOfSeries, findEvent } from './repository.ts';
 import { type EventBody, fromEventInput, toEvent, toEventWithJsonLd } from './representation.ts';
-import { requireEvent, requireVisible } from './require-event.ts';
+import { requireDateOfDay, requireEvent, requireVisible } from './require-event.ts';
 import { type ShownEvent, showCreated, showEvents } from './show-events.ts';
 import { addressInScope, type Scope, updateByScope } from './write-by-scope.ts';
 import { createEvent, deleteEvent, restoreEvent } from './write-event.ts';
@@ -40,11 +40,11 @@ export function eventHandlers({
   writeWithImages,
   respondOnce,
 }: ListContext & WriteContext) {
-  async function read({ path, caller, request }: AddressedInput) {
+  async function read({ path, caller, request }: AddressedInput, date?: DayOfSeries) {
     const site = siteOf(request, zone);
     const { nextAtMs } = await readScheduledPublications(site);
     const visibility = visibilityOf(caller, site.nowMs);
-    const shown = await db.snapshot((snapshot) => requireShown(snapshot, path, visibility));
+    const shown = await db.snapshot((snapshot) => requireShown(snapshot, path, visibility, date));
     const headers = offerHeaders(caller, shown.event, site.nowMs);
     const expiry = expiringAt(Math.min(nextAtMs, shown.next?.schedule.endAtMs ?? nextAtMs));
     return { status: 200, body: toEventWithJsonLd(shown, site, currency), headers, ...expiry } as const;
@@ -113,10 +113,11 @@ export function eventHandlers({
     db: Snapshot | Transaction,
     path: AddressedInput['path'],
     visibility: Visibility,
+    date?: DayOfSeries,
   ): Promise<ShownEvent> {
     const event = await requireEvent(db, path);
     requireVisible(event, visibility);
-    return show(db, event, visibility);
+    return show(db, date === undefined ? event : await requireDateOfDay(db, event, date), visibility);
   }
 
   async function show(trx: Snapshot | Transaction, event: Event, visibility: Visibility): Promise<ShownEvent> {
@@ -140,14 +141,18 @@ export function eventHandlers({
       );
     },
 
-    getEvent: read,
+    getEvent: (input) => read(input),
     updateEvent: update,
     updateEventByPost: update,
     updateEventByPut: update,
     deleteEvent: remove,
     restoreEvent: restore,
 
-    getEventBySlug: read,
+    getEventBySlug(input) {
+      const { day, number = 1 } = input.query;
+      return read(input, day === undefined ? undefined : { day, number });
+    },
+
     updateEventBySlug: update,
     updateEventBySlugByPost: update,
     updateEventBySlugByPut: update,

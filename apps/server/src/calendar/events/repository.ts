@@ -132,6 +132,27 @@ async function findDate(db: Knex, id: number): Promise<Event | undefined> {
   return left && toListedEvent(left);
 }
 
+/** The n-th date of a series with an original start on a day, from 1. */
+export async function findDateOfDay(
+  db: Knex,
+  series: EventId,
+  { day, number }: DayOfSeries,
+): Promise<Event | undefined> {
+  const row: ListedEventRow | undefined = await datesOf(db)
+    .where('o.event_id', series)
+    .whereBetween('o.recurrence_id', [day, `${day} 23:59:59`])
+    .orderBy('o.recurrence_id')
+    .offset(number - 1)
+    .first();
+  return row && toListedEvent(row);
+}
+
+/** How the address of a date names it: `2031-05-01`, or with a number after it. */
+export interface DayOfSeries {
+  readonly day: string;
+  readonly number: number;
+}
+
 /** Events with ids in (`from`, `to`] that end at this time or later. */
 export async function listEventsEndingFrom(db: Knex, from: number, to: number, endsFromMs: number): Promise<Event[]> {
   const rows: EventRow[] = await db('events')

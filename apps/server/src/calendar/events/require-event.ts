@@ -4,12 +4,21 @@ import type { PostAddress } from '../posts/post.ts';
 import { findKind } from '../posts/repository.ts';
 import { isVisible, type Visibility } from '../posts/visibility.ts';
 import type { Event } from './event.ts';
-import { findEvent } from './repository.ts';
+import { type DayOfSeries, findDateOfDay, findEvent } from './repository.ts';
 
 export async function requireEvent(db: Knex, address: PostAddress): Promise<Event> {
   const event = await findEvent(db, address);
   if (event === undefined) throw await eventNotFound(db, address);
   return event;
+}
+
+/** The date of a visible series; 404 for a day without one. */
+export async function requireDateOfDay(db: Knex, series: Event, date: DayOfSeries): Promise<Event> {
+  const found = series.recurrence && (await findDateOfDay(db, series.id, date));
+  if (found !== undefined) return found;
+  throw new Problem('rest-event-not-found', {
+    detail: `The event '${series.slug.slice(0, 200)}' has no date ${date.number} that originally starts on ${date.day}.`,
+  });
 }
 
 /** 404 for an unknown address, 400 for the id of another kind. */

@@ -1,13 +1,16 @@
+import type { Snapshot } from '../../database/database.ts';
 import type { Handlers, Input } from '../../http/handler.ts';
+import { type Event, toDatePath } from '../events/event.ts';
 import type { ListContext } from '../events/list-context.ts';
-import { findEvent } from '../events/repository.ts';
-import { toEventCalendar } from '../feeds/calendar-file.ts';
+import { type DayOfSeries, findDateOfDay, findEvent } from '../events/repository.ts';
+import { type CalendarFile, toEventCalendar } from '../feeds/calendar-file.ts';
 import { findCalendarEntries } from '../feeds/repository.ts';
 import { organizerRepository } from '../organizers/repository.ts';
+import type { PostAddress } from '../posts/post.ts';
 import { publicVisibility } from '../posts/visibility.ts';
 import { venueRepository } from '../venues/repository.ts';
 import { isDay, isMonth, readArchive, readDay, upcoming } from './archive.ts';
-import { asksForCalendar, createPageReader } from './page-reader.ts';
+import { asksForCalendar, createPageReader, type Reading } from './page-reader.ts';
 import type { WebPages } from './web-pages.ts';
 
 /** Public pages; signed-in callers see the same as visitors. */
@@ -21,6 +24,16 @@ export function pageHandlers(options: ListContext, webPages: WebPages) {
       listCalendar(reading, { ...terms, ...readArchive(input.query, view, reading.site) }),
     );
   }
+
+  /** The page of one date of a series. */
+  const datePage = (input: Input<'getEventDateWebPage'>, date: DayOfSeries) =>
+    postPage(
+      input,
+      'event',
+      (snapshot, address) => findDate(snapshot, address, date),
+      eventCalendar,
+      pathOfEvent,
+    );
 
   return {
     async getEventsWebPage(input) {
@@ -56,9 +69,19 @@ export function pageHandlers(options: ListContext, webPages: WebPages) {
     },
 
     async getEventWebPage(input) {
-      return postPage(input, 'event', findEvent, async ({ snapshot, site }, { id }) =>
-        toEventCalendar(await findCalendarEntries(snapshot, [id], publicVisibility(site.nowMs)), site),
-      );
+      return postPage(input, 'event', findEvent, eventCalendar);
+    },
+
+    async getEventDatesWebPage(input) {
+      return postPage(input, 'event', findSeries, eventCalendar, ({ slug }) => `/event/${slug}/all/`);
+    },
+
+    async getEventDateWebPage(input) {
+      return datePage(input, { day: input.path.day, number: 1 });
+    },
+
+    async getNumberedEventDateWebPage(input) {
+      return datePage(input, { day: input.path.day, number: Number(input.path.number) });
     },
 
     async getVenueWebPage(input) {
@@ -81,4 +104,19 @@ export function pageHandlers(options: ListContext, webPages: WebPages) {
       return termPage(input, 'post_tag', '/tag', (slug) => ({ tags: [slug] }));
     },
   } satisfies Partial<Handlers>;
+}
+
+const eventCalendar = async ({ snapshot, site }: Reading, { id }: Event): Promise<CalendarFile> =>
+  toEventCalendar(await findCalendarEntries(snapshot, [id], publicVisibility(site.nowMs)), site);
+
+const pathOfEvent = ({ slug, date }: Event): string => `/event/${slug}/${date === undefined ? '' : toDatePath(date)}`;
+
+async function findSeries(snapshot: Snapshot, address: PostAddress): Promise<Event | undefined> {
+  const event = await findEvent(snapshot, address);
+  return event?.recurrence === undefined ? undefined : event;
+}
+
+async function findDate(snapshot: Snapshot, address: PostAddress, date: DayOfSeries): Promise<Event | undefined> {
+  const series = isDay(date.day) ? await findSeries(snapshot, address) : undefined;
+  return series && (await findDateOfDay(snapshot, series.id, date));
 }

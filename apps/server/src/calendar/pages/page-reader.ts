@@ -73,6 +73,7 @@ export function createPageReader({ db, zone, readScheduledPublications }: ListCo
     kind: PostKind,
     find: (snapshot: Snapshot, address: PostAddress) => Promise<Found | undefined>,
     calendar: ShowCalendar<Found>,
+    pathOf: (post: Found) => string = ({ slug }) => `/${kind}/${slug}/`,
   ) {
     const { path, query, request } = input;
     const found = await db.snapshot((snapshot) =>
@@ -80,7 +81,7 @@ export function createPageReader({ db, zone, readScheduledPublications }: ListCo
     );
     if ('errorStatus' in found) return webPages.respondWithProblem(request, found.errorStatus);
     const { post } = found;
-    if (!asksForCalendar(query)) return webPage(input, `/${kind}/${post.slug}/`);
+    if (!asksForCalendar(query)) return webPage(input, pathOf(post));
     return readCalendar(request, (reading) => calendar(reading, post));
   }
 

@@ -1,6 +1,7 @@
 import type { Database } from '../../database/database.ts';
 import { maxId } from '../../database/max-id.ts';
 import type { RequestContext } from '../../http/handler.ts';
+import { toDatePath } from '../events/event.ts';
 import { findEvent } from '../events/repository.ts';
 import { organizerRepository } from '../organizers/repository.ts';
 import { type Post, type PostAddress, type PostKind, statusAt } from '../posts/post.ts';
@@ -74,9 +75,10 @@ export function createOpenPost(db: Database, { respondWithProblem }: WebPages): 
     const { kind, shown } = found;
     if ('errorStatus' in shown) return fail(shown.errorStatus);
     const { slug } = shown.post;
+    const date = 'date' in shown.post ? shown.post.date : undefined;
     const calendar = ical ?? outlook;
     const query = calendar === undefined ? '' : `?${new URLSearchParams({ ical: calendar })}`;
-    return { status: 302, headers: { Location: permalink({ kind, id, slug, status: 'publish' }, origin) + query } };
+    return { status: 302, headers: { Location: permalink({ kind, id, slug, status: 'publish', datePath: date && toDatePath(date) }, origin) + query } };
   };
 }
 

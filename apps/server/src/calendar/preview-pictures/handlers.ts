@@ -1,6 +1,6 @@
 import type { Handlers } from '../../http/handler.ts';
 import type { ListContext } from '../events/list-context.ts';
-import { findEvent } from '../events/repository.ts';
+import { findDateOfDay, findEvent } from '../events/repository.ts';
 import { type EventCard, findCards } from '../feeds/repository.ts';
 import { expiringAt } from '../lists/expiry.ts';
 import { readPublic } from '../pages/public-posts.ts';
@@ -18,11 +18,14 @@ export function previewPictureHandlers(
   pictures: PreviewPictures,
 ) {
   return {
-    async getEventPicture({ path, request }) {
+    async getEventPicture({ path, query, request }) {
+      const { day, number = 1 } = query;
       const visibility = publicVisibility(request.at);
       const found = await db.snapshot(async (snapshot) => {
         const event = await readPublic((address) => findEvent(snapshot, address), path.slug, request.at);
-        return 'errorStatus' in event ? event : { cards: await findCards(db, snapshot, [event.post.id], visibility) };
+        if ('errorStatus' in event) return event;
+        const date = day === undefined ? event.post : await findDateOfDay(snapshot, event.post.id, { day, number });
+        return { cards: date === undefined ? [] : await findCards(db, snapshot, [date.id], visibility) };
       });
       if ('errorStatus' in found) return webPages.respondWithProblem(request, found.errorStatus);
       const [card] = found.cards;

@@ -87,10 +87,14 @@ const splitAt = (text: string, at: number): string[] => (at === -1 ? [text] : [t
 
 const withSlash = (path: string): string => (path.endsWith('/') ? path : `${path}/`);
 
-/** `/event/jazz/ical/` */
-function toEventCalendar([slug, form, ...others]: readonly string[], query: string): string | undefined {
-  if (slug === undefined || form?.toLowerCase() !== 'ical' || others.length > 0) return undefined;
-  return toAddress(`/event/${slug}/`, query, { ical: '1' });
+/** `/event/jazz/ical/`, and with a date of a series: `/event/jazz/2026-12-05/2/ical/`. */
+function toEventCalendar(words: readonly string[], query: string): string | undefined {
+  const [slug, ...rest] = words.slice(0, -1);
+  if (slug === undefined || words.at(-1)?.toLowerCase() !== 'ical') return undefined;
+  const [day, number, ...others] = rest;
+  const isDate = day === undefined || dayForm.test(day) || (/^all$/i.test(day) && number === undefined);
+  if (!isDate || (number !== undefined && !/^[1-9]\d{0,2}$/.test(number)) || others.length > 0) return undefined;
+  return toAddress(`/event/${[slug, ...rest].join('/')}/`, query, { ical: '1' });
 }
 
 /** A term with the words of its view. The slugs of ancestors may precede the slug of a category. */
