@@ -15,6 +15,12 @@ export class ApiFailure extends Error {
   }
 }
 
+/** How the address of a date of a series names it: `2026-12-05`, and its number on this day. */
+export interface DayOfSeries {
+  readonly day: string;
+  readonly number: number;
+}
+
 export type Api = ReturnType<typeof createApi>;
 export type Settings = Awaited<ReturnType<Api['getSettings']>>;
 type Cards = Awaited<ReturnType<Api['listCards']>>;
@@ -44,8 +50,10 @@ export function createApi({ origin, fetch }: Pick<PageRequest, 'origin' | 'fetch
       const { data, response } = await client.GET('/events/v1/venues', { params: { query } });
       return requireData(data, response).venues;
     },
-    async getEvent(slug: string) {
-      const { data, response } = await client.GET('/events/v1/events/by-slug/{slug}', { params: { path: { slug } } });
+    /** An event, or with a day the date of a series that originally starts on it. */
+    async getEvent(slug: string, date?: DayOfSeries) {
+      const params = { path: { slug }, query: date ?? {} };
+      const { data, response } = await client.GET('/events/v1/events/by-slug/{slug}', { params });
       return requireData(data, response);
     },
     async getVenue(slug: string) {

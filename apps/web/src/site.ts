@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Api, ApiFailure, createApi } from './api.ts';
 import { dayPage } from './calendar/day/day-page.ts';
+import { datesPage } from './calendar/event/dates-page.ts';
 import { eventPage } from './calendar/event/event-page.ts';
 import { listPage } from './calendar/list/list-page.ts';
 import { monthPage } from './calendar/month/month-page.ts';
@@ -34,6 +35,11 @@ const screens: readonly (readonly [path: RegExp, screen: Screen])[] = [
   [/^\/events(?:\/list)?\/?$/i, (visit) => (isMonthView(visit) ? monthPage(visit, undefined) : listPage(visit, 1))],
   [/^\/events\/list\/page\/(\d{1,6})\/?$/i, (visit, [, page]) => listPage(visit, Number(page))],
   [/^\/event\/([^/]+)\/?$/i, (visit, [, slug = '']) => eventPage(visit, slug)],
+  [/^\/event\/([^/]+)\/all\/?$/i, (visit, [, slug = '']) => datesPage(visit, slug)],
+  [
+    /^\/event\/([^/]+)\/(\d{4}-\d{2}-\d{2})(?:\/(\d{1,3}))?\/?$/i,
+    (visit, [, slug = '', day = '', number = '1']) => eventPage(visit, slug, { day, number: Number(number) }),
+  ],
   [/^\/venue\/([^/]+)\/?$/i, (visit, [, slug = '']) => venuePage(visit, slug)],
   [/^\/organizer\/([^/]+)\/?$/i, (visit, [, slug = '']) => organizerPage(visit, slug)],
   // The slugs of its ancestors may come before the slug of a category.

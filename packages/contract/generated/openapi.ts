@@ -24263,6 +24263,8 @@ export type EventCard = {
     series_id?: SeriesId;
     /** The original start of this date in the time zone of the series (RECURRENCE-ID of iCalendar): `2026-12-05 18:00:00`, or a day for an event that lasts whole days. */
     recurrence_id?: RecurrenceId;
+    /** The number of later dates of the series, as far as they are stored. Only with `group=series`. */
+    later_dates?: number;
     /** The status of the event: as planned, canceled, postponed or moved online. */
     event_status?: EventStatus;
     /** The venue, if you may read it. */

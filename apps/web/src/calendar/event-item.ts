@@ -22,10 +22,17 @@ ${dateHtml(start_date, dates)}
 <h3><a href="${toPath(card.url, origin)}">${title}</a></h3>
 <p>${state && html`<b class="state">${state}</b> `}${time}</p>
 ${facts.length > 0 && html`<p class="muted">${facts.join(' · ')}</p>`}
+${laterDatesHtml(card, words)}
 </div>
 ${image_details && imageHtml(image_details, origin)}
 </li>
 `;
+}
+
+/** Leads to the other dates of a series, which a list contains once. */
+function laterDatesHtml({ later_dates, slug }: Card, words: Words): Html | false {
+  if (later_dates === undefined) return false;
+  return html`<p><a href="/event/${slug}/all/">${words.moreDates(later_dates)}</a></p>`;
 }
 
 /** `Sat 5 Dec`, in spite of the spaces in one block. */

@@ -8,6 +8,7 @@ import type { Visit } from '../visit.ts';
 import type { Words } from '../words/words.ts';
 import { cardsHtml, monthHeading } from './cards-by-month.ts';
 import { headHtml, tecRoot } from './page-head.ts';
+import { pagingHtml, periodsHtml } from './periods.ts';
 import { toPlainText, toSummary } from './plain-text.ts';
 import { subscribeHtml } from './subscribe.ts';
 import { listMomentAt, todayIn } from './times.ts';
@@ -45,7 +46,7 @@ export async function recordPage(visit: Visit, record: RecordContent): Promise<P
   const moment = listMomentAt(request.at);
   const { cards, total_pages } = await visit.api.listCards({
     ...{ strict_dates: '1', ...record.filter, page, per_page: perPage },
-    ...(isPast ? { ends_before: moment.endsBefore, order: 'desc' } : { ends_after: moment.endsAfter }),
+    ...(isPast ? { ends_before: moment.endsBefore, order: 'desc' } : { ends_after: moment.endsAfter, group: 'series' }),
   });
   const title = toPlainText(record.name);
   const isFirst = page === 1 && !isPast;
@@ -65,9 +66,9 @@ export async function recordPage(visit: Visit, record: RecordContent): Promise<P
 ${hasAside && html`<aside>${record.picture}${record.facts}</aside>\n`}
 <div class="about">
 ${text !== '' && html`<div class="text">${new Html(text)}</div>\n`}
-${periodsHtml(record, isPast, visit)}
+${periodsHtml(pathOf(record), isPast, [words.upcomingEvents, words.pastEvents], words)}
 ${cards.length > 0 ? cardsHtml(cards, visit, monthHeading(visit, today)) : emptyHtml(isPast, words)}
-${pagingHtml({ page, pages: total_pages, isPast }, record, visit)}
+${pagingHtml({ page, pages: total_pages, isPast }, pathOf(record), words)}
 ${cards.length > 0 && html`<p class="muted">${words.timeZone(visit.zone.replaceAll('_', ' '))}</p>\n`}
 ${subscribeHtml(calendar, title, words)}
 </div>
@@ -108,42 +109,3 @@ const toFilter = ({ filter }: RecordContent): Record<string, string> =>
   Object.fromEntries(Object.entries(filter).map(([name, values]) => [name, values.join()]));
 
 const pathOf = ({ url }: RecordContent): string => new URL(url).pathname;
-
-/** Links to the events to come and to those that are over. */
-function periodsHtml(record: RecordContent, isPast: boolean, { words }: Visit): Html {
-  const path = pathOf(record);
-  const current = html` aria-current="true"`;
-  const links = [
-    html`<a href="${path}"${!isPast && current}>${words.upcomingEvents}</a>`,
-    html`<a href="${path}?eventDisplay=past"${isPast && current}>${words.pastEvents}</a>`,
-  ];
-  return html`<nav class="chips" aria-label="${words.when}">${links}</nav>
-`;
-}
-
-interface Place {
-  readonly page: number;
-  readonly pages: number;
-  readonly isPast: boolean;
-}
-
-function pagingHtml({ page, pages, isPast }: Place, record: RecordContent, { words }: Visit): Html | false {
-  const address = (number: number): string => {
-    const query = new URLSearchParams({
-      ...(isPast && { eventDisplay: 'past' }),
-      ...(number > 1 && { page: String(number) }),
-    });
-    return `${pathOf(record)}${query.size === 0 ? '' : `?${query}`}`;
-  };
-  const back = page > 1 ? address(page - 1) : undefined;
-  const on = page < pages ? address(page + 1) : undefined;
-  if (back === undefined && on === undefined) return false;
-  // The past runs backwards.
-  const [earlier, later] = isPast ? [on, back] : [back, on];
-  const links = [
-    earlier !== undefined && html`<a href="${earlier}">← ${words.earlier}</a>`,
-    later !== undefined && html`<a class="later" href="${later}">${words.later} →</a>`,
-  ];
-  return html`<nav class="paging" aria-label="${words.paging}">${links}</nav>
-`;
-}

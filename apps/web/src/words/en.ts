@@ -1,3 +1,4 @@
+import { wordRecurrence } from '../recurrence/rule-sentence.ts';
 import type { Words } from './words.ts';
 
 export const english: Words = {
@@ -78,6 +79,14 @@ export const english: Words = {
   onThisDay: 'On this day',
   nothingOnDay: 'There are no events on this day.',
   overToday: 'Over',
+  repeats: wordRecurrence,
+  nextDates: 'Next dates',
+  allDates: 'All dates',
+  pastDates: 'Past dates',
+  noNextDate: 'There are no dates to come.',
+  moreDates: (count) => (count === 1 ? 'and 1 more date' : `and ${count} more dates`),
+  oneDateOf: 'One date of',
+  moved: (day) => `Moved from ${day}.`,
   problems: {
     403: { title: 'Not public', text: 'This page is not public. Ask the person who sent you the link.' },
     410: { title: 'Removed', text: 'This page was removed. Search for other events, or see all events.' },

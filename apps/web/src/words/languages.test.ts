@@ -26,10 +26,14 @@ test.each([
   expect(worded('weekday')).not.toBe(wordDate('2026-12-05', 'weekday', english.dates));
 });
 
+const daily = { rrule: 'FREQ=DAILY', rdate: [], exdate: [] };
+const start = { start: '2026-12-05 18:00:00', utcStart: '2026-12-05 15:00:00', timezone: 'UTC', isAllDay: false };
+
 test.each(catalogues.map(({ words }) => [words.language, words] as const))(
   'no text in %s is empty',
   (_language, words) => {
     const textsOf = (value: unknown): unknown[] => {
+      if (value !== undefined && value === words.repeats) return [words.repeats(daily, start)];
       if (typeof value === 'function') return [value('x')];
       return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [value];
     };

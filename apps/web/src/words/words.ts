@@ -1,3 +1,6 @@
+import type { SeriesStart } from '../recurrence/rule.ts';
+import type { Recurrence } from '../recurrence/rule-sentence.ts';
+
 /** The texts of the public pages. A language without one of them does not compile. */
 export interface Words {
   /** A tag of BCP 47, also of its dates. */
@@ -79,6 +82,15 @@ export interface Words {
   readonly onThisDay: string;
   readonly nothingOnDay: string;
   readonly overToday: string;
+  /** The dates of a series in words: `Every Tuesday, until 3 March 2027`. */
+  readonly repeats: (recurrence: Recurrence, start: SeriesStart) => string;
+  readonly nextDates: string;
+  readonly allDates: string;
+  readonly pastDates: string;
+  readonly noNextDate: string;
+  readonly moreDates: (count: number) => string;
+  readonly oneDateOf: string;
+  readonly moved: (day: string) => string;
   readonly problems: Readonly<Record<403 | 404 | 410 | 503, { readonly title: string; readonly text: string }>>;
 }
 

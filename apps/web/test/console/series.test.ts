@@ -101,7 +101,9 @@ test('a rule that the form cannot express is shown as a sentence and kept', asyn
     body: { recurrence: { rrule, exdate: ['2031-05-20 18:00'] } },
   });
   const { html, ...hidden } = await openForm(id);
-  expect(html).toContain('>Keep it: Every month on the first and third Tuesday, 4 times, except on 20 May 2031</option>');
+  expect(html).toContain(
+    '>Keep it: Every month on the first and third Tuesday, 4 times, except on 20 May 2031</option>',
+  );
   const fields = { ...typed, ...hidden, repeats: 'keep', repeat_rule: rrule, repeat_count: '', title: 'Kept' };
   expect((await editor.submit(`/console/events/${id}`, fields)).status).toBe(303);
   expect(await readEvent(id)).toMatchObject({ title: 'Kept', recurrence: { rrule, exdate: ['2031-05-20 18:00:00'] } });

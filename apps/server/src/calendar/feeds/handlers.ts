@@ -13,7 +13,7 @@ import { inOrderOf } from '../posts/repository.ts';
 import { type OperationInput, siteOf } from '../posts/site.ts';
 import { visibilityOf } from '../posts/visibility.ts';
 import { MAX_EVENTS, toEventCalendar, toSubscribedCalendar } from './calendar-file.ts';
-import { findCalendarEntries, findCards } from './repository.ts';
+import { findCalendarEntries, findCards, findLaterDates } from './repository.ts';
 import { toCard, toJsonFeed } from './representation.ts';
 
 export function feedHandlers({ db, zone, currency, readScheduledPublications }: ListContext) {
@@ -64,8 +64,9 @@ export function feedHandlers({ db, zone, currency, readScheduledPublications }: 
       return db.snapshot(async (snapshot) => {
         const list = await findListed(db, snapshot, request, '/event-cards');
         const cards = await findCards(db, snapshot, list.ids, list.visibility);
+        const later = query.group === 'series' ? await findLaterDates(db, snapshot, list.ids) : undefined;
         const body = complete<components['schemas']['EventCardPage']>({
-          cards: cards.map((card) => toCard(card, request.site, currency)),
+          cards: cards.map((card) => toCard(card, request.site, currency, later?.get(card.id))),
           ...list.links,
           total: list.total,
           total_pages: list.totalPages,

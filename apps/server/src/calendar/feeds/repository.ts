@@ -1,5 +1,5 @@
 import type { Database, Snapshot } from '../../database/database.ts';
-import { idList, joinSql, sql } from '../../database/statement.ts';
+import { idList, inList, joinSql, sql } from '../../database/statement.ts';
 import { type Event, type EventId, ownerOf } from '../events/event.ts';
 import type { EventStatus } from '../events/event-status.ts';
 import {
@@ -145,6 +145,26 @@ export async function findCards(
     categories: categories.get(row.event_id) ?? [],
     date: toCardDate(row),
   }));
+}
+
+/** By date, how many dates of its series start later. */
+export async function findLaterDates(
+  db: Database,
+  snapshot: Snapshot,
+  ids: readonly EventId[],
+): Promise<Map<EventId, number>> {
+  const rows = await db.select<{ id: EventId; later: number | string }>(
+    joinSql(
+      [
+        sql(`select o.id, (select count(*) from occurrences l where l.event_id = o.event_id and l.start_utc > o.start_utc)
+          as later from occurrences o where o.recurrence_id is not null and o.id in `),
+        inList(ids),
+      ],
+      '',
+    ),
+    snapshot,
+  );
+  return new Map(rows.map(({ id, later }) => [id, Number(later)]));
 }
 
 function toCardDate({ event_id: seriesId, date_recurrence_id, date_of_day }: CardRow): EventCard['date'] {

@@ -74,7 +74,8 @@ function asCard({ event, image, venue, organizers, categories }: ShownEvent): Pa
 
 type CardBody = components['schemas']['EventCard'];
 
-export function toCard(card: EventCard, site: Site, currency: Currency): CardBody {
+/** `laterDates` is undefined for lists of dates. */
+export function toCard(card: EventCard, site: Site, currency: Currency, laterDates?: number): CardBody {
   const { id, slug, startAtMs, endAtMs, timezone, venue, date } = card;
   const status = statusAt(card, site.nowMs);
   const categories = card.categories.map((each) => ({ name: toReadableLine(each.name), slug: each.slug }));
@@ -96,6 +97,7 @@ export function toCard(card: EventCard, site: Site, currency: Currency): CardBod
     featured: card.featured || undefined,
     series_id: date?.seriesId,
     recurrence_id: date && toRecurrenceId(date, card),
+    later_dates: laterDates || undefined,
     event_status: card.eventStatus === 'scheduled' ? undefined : card.eventStatus,
     venue: venue && toVenue(venue, site),
     organizers: presentList(card.organizers.map((organizer) => toOrganizer(organizer, site))),

@@ -27,13 +27,7 @@ export function pageHandlers(options: ListContext, webPages: WebPages) {
 
   /** The page of one date of a series. */
   const datePage = (input: Input<'getEventDateWebPage'>, date: DayOfSeries) =>
-    postPage(
-      input,
-      'event',
-      (snapshot, address) => findDate(snapshot, address, date),
-      eventCalendar,
-      pathOfEvent,
-    );
+    postPage(input, 'event', (snapshot, address) => findDate(snapshot, address, date), eventCalendar, pathOfEvent);
 
   return {
     async getEventsWebPage(input) {

@@ -78,7 +78,12 @@ export function createOpenPost(db: Database, { respondWithProblem }: WebPages): 
     const date = 'date' in shown.post ? shown.post.date : undefined;
     const calendar = ical ?? outlook;
     const query = calendar === undefined ? '' : `?${new URLSearchParams({ ical: calendar })}`;
-    return { status: 302, headers: { Location: permalink({ kind, id, slug, status: 'publish', datePath: date && toDatePath(date) }, origin) + query } };
+    return {
+      status: 302,
+      headers: {
+        Location: permalink({ kind, id, slug, status: 'publish', datePath: date && toDatePath(date) }, origin) + query,
+      },
+    };
   };
 }
 

@@ -23,12 +23,16 @@ function googleAddress(event: Event): string {
     ? [start_date.slice(0, 10), addDays(end_date.slice(0, 10), 1)].map(digits)
     : [utc_start_date, utc_end_date].map((time) => `${digits(time)}Z`);
   const { title, location } = entryOf(event);
-  const query = { action: 'TEMPLATE', text: title, dates: dates.join('/'), location, details: url };
+  const rule = event.recurrence?.rrule;
+  const recur = rule ? { recur: `RRULE:${rule}` } : {};
+  const query = { action: 'TEMPLATE', text: title, dates: dates.join('/'), ...recur, location, details: url };
   return `https://calendar.google.com/calendar/render?${new URLSearchParams(query)}`;
 }
 
+/** Outlook adds one date: of a series, the next one. */
 function outlookAddress(event: Event): string {
-  const { all_day, start_date, end_date, utc_start_date, utc_end_date, url } = event;
+  const { all_day, url } = event;
+  const { start_date, end_date, utc_start_date, utc_end_date } = event.next_occurrence ?? event;
   const times = all_day
     ? { startdt: start_date.slice(0, 10), enddt: addDays(end_date.slice(0, 10), 1), allday: 'true' }
     : { startdt: toInstant(utc_start_date), enddt: toInstant(utc_end_date) };

@@ -24,6 +24,22 @@ export function whenHtml(event: Event, words: Words): Html {
   return html`${start(first)} –<br>${end(last)}<br>${zone}`;
 }
 
+/** The rule of a series, with the times that its dates have. */
+export function seriesWhenHtml(event: Event, words: Words): Html {
+  const { start_date, end_date, all_day } = event;
+  const rule = html`<b>${recurrenceText(event, words)}</b><br>`;
+  if (all_day) return html`${rule}${words.allDay}`;
+  const isOneDay = start_date.slice(0, 10) === end_date.slice(0, 10);
+  const until = isOneDay && start_date !== end_date && ` – ${end_date.slice(11, 16)}`;
+  return html`${rule}${start_date.slice(11, 16)}${until} <span class="muted">${zoneOf(event)}</span>`;
+}
+
+/** The dates of a series in words; empty for other events. */
+export function recurrenceText(event: Event, words: Words): string {
+  const { recurrence, start_date: start, utc_start_date: utcStart, timezone, all_day: isAllDay } = event;
+  return recurrence === undefined ? '' : words.repeats(recurrence, { start, utcStart, timezone, isAllDay });
+}
+
 /** `EAT (Africa/Kampala)` */
 const zoneOf = ({ timezone, timezone_abbr }: Event): string =>
   timezone === timezone_abbr ? timezone : `${timezone_abbr} (${timezone.replaceAll('_', ' ')})`;

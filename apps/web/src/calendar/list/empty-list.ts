@@ -84,7 +84,7 @@ async function hasPast({ today, moment }: EmptyList, visit: Visit): Promise<bool
 
 async function nextHtml({ today, moment }: EmptyList, visit: Visit): Promise<Html | false> {
   const query = toCardQuery(readFilters(new URLSearchParams()), { today, moment });
-  const { cards } = await visit.api.listCards({ ...query, per_page: shownNext });
+  const { cards } = await visit.api.listCards({ ...query, group: 'series', per_page: shownNext });
   if (cards.length === 0) return false;
   return cardsHtml(cards, visit, () => visit.words.comingNext);
 }

@@ -30,7 +30,7 @@ export async function listPage(visit: Visit, page: number): Promise<PageResponse
   const filters = readFilters(request.query);
   if (page === 0) return problemPage(visit, 404);
   const [found, categories, venues] = await Promise.all([
-    api.listCards({ ...toCardQuery(filters, { today, moment }), page, per_page: perPage }),
+    api.listCards({ ...toCardQuery(filters, { today, moment }), ...groupOf(filters), page, per_page: perPage }),
     api.listCategories(),
     api.listVenues(),
   ]);
@@ -56,6 +56,9 @@ ${subscribeHtml(calendar, name, words)}`,
   });
   return { ...response, expiresAtMs: moment.untilMs };
 }
+
+/** A series is listed once, by its next date; those that are over are listed by each date. */
+const groupOf = ({ past }: Filters) => (past ? {} : { group: 'series' as const });
 
 const isFiltered = (filters: Filters): boolean => addressOf(filters) !== '/events/';
 

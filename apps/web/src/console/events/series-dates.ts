@@ -5,6 +5,8 @@ import type { ConsoleResponse, Form } from '../console-request.ts';
 import { hidden, problemSummary } from '../forms/fields.ts';
 import type { FormState } from '../forms/form-state.ts';
 import { numberedPaging, pageNumber } from '../lists/paging.ts';
+import { toUnsaved } from '../records/ask-page.ts';
+import { typedValues } from '../records/record-field.ts';
 import { submitRecord } from '../records/sentences.ts';
 import { gonePage } from '../records/trash-page.ts';
 import { sentenceOf } from '../repeats/series-of-event.ts';
@@ -30,7 +32,11 @@ export const seriesDatesScreen: Screen = {
   },
   submit: submitRecord(fieldList, async (visit, { fields }, [id]) => {
     const found = await readEvent(visit, Number(id));
-    if (found.kind !== 'found') return gonePage(visit, removed);
+    if (found.kind !== 'found') {
+      const typed = typedValues(fieldList, fields);
+      const names = new Set(Object.keys(typed).filter((name) => typed[name] !== ''));
+      return gonePage(visit, removed, toUnsaved(fieldList, typed, names));
+    }
     return submitDates(visit, { fields }, found.stored);
   }),
 };
