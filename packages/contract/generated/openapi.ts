@@ -17077,9 +17077,9 @@ export interface operations {
             403: components["responses"]["HiddenPage"];
             404: components["responses"]["MissingPage"];
             410: components["responses"]["GonePage"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
+            429: components["responses"]["PageLimited"];
+            500: components["responses"]["PageFailed"];
+            503: components["responses"]["PageUnavailable"];
         };
     };
     getEventDateWebPage: {
@@ -17126,9 +17126,9 @@ export interface operations {
             403: components["responses"]["HiddenPage"];
             404: components["responses"]["MissingPage"];
             410: components["responses"]["GonePage"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
+            429: components["responses"]["PageLimited"];
+            500: components["responses"]["PageFailed"];
+            503: components["responses"]["PageUnavailable"];
         };
     };
     getNumberedEventDateWebPage: {
@@ -17180,9 +17180,9 @@ export interface operations {
             403: components["responses"]["HiddenPage"];
             404: components["responses"]["MissingPage"];
             410: components["responses"]["GonePage"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
+            429: components["responses"]["PageLimited"];
+            500: components["responses"]["PageFailed"];
+            503: components["responses"]["PageUnavailable"];
         };
     };
     getVenueWebPage: {
