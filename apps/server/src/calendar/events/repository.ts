@@ -208,6 +208,12 @@ export async function replaceEvent(trx: Transaction, before: Event, after: Event
   await updateEventDays(trx, listedTimes(before), listedTimes(after));
 }
 
+/** Deletes the row of an event without links, terms and texts. */
+export async function removeEventRow(trx: Transaction, event: Event): Promise<void> {
+  await trx<EventRow>('events').where({ id: event.id }).delete();
+  await updateEventDays(trx, listedTimes(event), undefined);
+}
+
 /** Whether all posts exist, in any status. */
 export async function doAllExist(
   trx: Transaction,

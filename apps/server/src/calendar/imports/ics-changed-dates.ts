@@ -4,6 +4,7 @@ import { type WallTime, wallTimeToUtc } from '../time/wall-time.ts';
 import type { EventBlock } from './ics-components.ts';
 import { atStart, localTimes, maxDates, yearsAfter } from './ics-series.ts';
 import type { RecordProblem } from './import-problem.ts';
+import { fingerprintOf } from './record-fingerprint.ts';
 import type { SourceDate, SourceRecord } from './source-record.ts';
 
 /** A date of a series as an event of its own, with its RECURRENCE-ID. */
@@ -89,6 +90,7 @@ function toSourceDate({ recurrenceId, record }: ChangedDate, series: SourceRecor
     {
       recurrenceId,
       earlierIds: [sourceId, ...otherIds],
+      earlierFingerprint: fingerprintOf(record),
       changes,
       ...(hasOtherVenue && { venue: venue ?? null }),
     },

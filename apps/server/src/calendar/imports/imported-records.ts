@@ -105,6 +105,15 @@ export function createImportedReader(read: ReadRows): FindImported {
   };
 }
 
+/** The records that each of these was imported as. */
+export async function findAllImported(
+  trx: Transaction,
+  wanted: readonly ImportedAs[],
+): Promise<(FoundImported | undefined)[]> {
+  const rows = await readImported((statement) => runIn(trx, statement), wanted);
+  return wanted.map((each) => chooseImported(rows, each));
+}
+
 /** Rows that were prefetched for several records; null: there is none. */
 const prefetchedRows = createPrefetchedPart<Map<string, ImportedRow | null>>();
 

@@ -116,6 +116,32 @@ describeOnEachEngine('an import of series', (engine) => {
     expect(file.status).toBe(200);
   });
 
+  test('events of earlier versions become the series and its dates under their ids, and edits stay', async () => {
+    await using server = await startServer({ engine });
+    await using calendar = await startCalendar(server);
+    // As versions without series imported the file: the first date, and the changed date as an event of its own.
+    await calendar.import([...event('SUMMARY:Choir', ...times), ...date(`${year}0503`, 'SUMMARY:Late choir')]);
+    const before = await datesIn(server);
+    const [first = 0, changed = 0] = before.ids;
+    const editor = server.as('editor');
+    await editor.PATCH('/events/v1/events/{id}', { params: { path: { id: changed } }, body: { title: 'Edited' } });
+    const file = [...series(), ...date(`${year}0503`, 'SUMMARY:Late choir')];
+    expect(await calendar.import(file)).toMatchObject({ problems: [], counts: { events: counts(0, 0, 1) } });
+    const after = await datesIn(server);
+    expect(after.shown).toEqual([
+      ...[
+        '05-01 18 Choir scheduled',
+        '05-02 18 Choir scheduled',
+        '05-03 18 Edited scheduled',
+        '05-04 18 Choir scheduled',
+      ],
+    ]);
+    expect(after.ids[2]).toBe(changed);
+    const { data } = await server.anonymous.GET('/events/v1/events/{id}', { params: { path: { id: changed } } });
+    expect(data).toMatchObject({ series_id: first, recurrence_id: `${year}-05-03 18:00:00` });
+    expect((await calendar.import(file)).counts.events).toEqual(counts(0, 1));
+  });
+
   test('a cancellation of a date that no series has is reported', async () => {
     await using server = await startServer({ engine });
     await using calendar = await startCalendar(server);

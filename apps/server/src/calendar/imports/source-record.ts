@@ -13,8 +13,9 @@ export interface RecordVersion {
 export interface SourceDate {
   /** The original local start. */
   readonly recurrenceId: WallTime;
-  /** Ids of the event that earlier versions imported for this date. */
+  /** Ids of the event that earlier versions imported for this date, and its fingerprint. */
   readonly earlierIds: readonly string[];
+  readonly earlierFingerprint: string;
   readonly changes: {
     readonly title?: string;
     readonly description?: string;

@@ -11,6 +11,7 @@ import { dropPrefetched, type Prefetch } from '../posts/prefetch.ts';
 import type { Site } from '../posts/site.ts';
 import { createEventCancellation, createPredictedCancellation } from './cancel-events.ts';
 import { bodyOfDate, toOverride } from './dates-of-series.ts';
+import { withEarlierDates } from './earlier-dates.ts';
 import type { RecordProblem } from './import-problem.ts';
 import { storedState, storedStateIn } from './import-state.ts';
 import { type ImportedAs, prefetchImported, toKey } from './imported-records.ts';
@@ -195,7 +196,7 @@ function createWrite({ db, writeWithImages, caller, site }: RecordWriting): Appl
     const writer = recordWriters[record.kind];
     const change = async (trx: Transaction): Promise<Written> => {
       const decision = await decide(storedStateIn(trx), { caller, site: now }, valid);
-      const id = await write(trx, decision, valid, now);
+      const id = await write(trx, decision, await withEarlierDates(trx, valid, decision), now);
       const { outcome, problems = [] } = decision;
       if (problems.length === 0)
         await saveInSource(trx, source, record, { recordId: id, fingerprint, ...versionOf(record) });
@@ -216,7 +217,7 @@ function createWrite({ db, writeWithImages, caller, site }: RecordWriting): Appl
     if (decision.outcome === 'updated') {
       dropPrefetched(trx);
       const id = decision.date === undefined ? decision.id : await ensureDate(trx, caller, decision.date, now);
-      await writer.update(trx, caller, id, decision.body, now, decision.dates);
+      await writer.update(trx, caller, id, decision.body, now, decision.dates && dates);
       return id;
     }
     return decision.id;
