@@ -1,8 +1,10 @@
 import { openAsBlob } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import path from 'node:path';
 import type { Console, ConsoleRequest, ConsoleResponse, Form } from '@ngoma/web';
 import { type ClientOptions, readClient } from '../http/auth/client-address.ts';
 import type { Client } from '../http/client.ts';
+import type { UploadedFile } from '../http/handler.ts';
 import type { OwnRequests } from '../http/own-requests.ts';
 import { requestPath } from '../http/pipeline-context.ts';
 import { readForm } from '../http/requests/read-form.ts';
@@ -12,6 +14,7 @@ import { preferredCoding } from '../http/responses/content-negotiation.ts';
 import { sendResponse } from '../http/responses/send-response.ts';
 import { Problem } from '../problems/problem.ts';
 import type { Clock } from '../time/clock.ts';
+import { createKeptFiles, type KeptFiles } from './kept-files.ts';
 
 export interface ConsoleOptions {
   readonly ownRequests: Pick<OwnRequests, 'fetchFor'>;
@@ -34,6 +37,7 @@ export type ServeConsole = (request: IncomingMessage, response: ServerResponse) 
 /** The console of apps/web, loaded with the first request. It is not a part of the API: only it reads the cookie. */
 export function createServeConsole(options: ConsoleOptions): ServeConsole {
   let loaded: Promise<LoadedConsole> | undefined;
+  const keptFiles = createKeptFiles(path.join(options.uploadFolder, 'kept'), options.clock);
 
   async function load(): Promise<LoadedConsole> {
     const { createConsole, readBrowser } = await import('@ngoma/web');
@@ -51,7 +55,7 @@ export function createServeConsole(options: ConsoleOptions): ServeConsole {
     const client = readClient(request, options.client);
     const browser = site.readBrowser(request.headers.cookie, client.origin);
     const isKnown = async () => browser !== undefined && (await options.wasSignedIn(browser));
-    const form = createFormReader(request, response, { folder: options.uploadFolder, isKnown });
+    const form = createFormReader(request, response, { folder: options.uploadFolder, isKnown, keptFiles });
     try {
       await send(
         request,
@@ -97,11 +101,17 @@ const withUserAgent =
     return fetch(request);
   };
 
+interface FormReaderOptions {
+  readonly folder: string;
+  readonly isKnown: () => Promise<boolean>;
+  readonly keptFiles: KeptFiles;
+}
+
 /** Reads the form once; its file lasts as long as the request. */
 function createFormReader(
   request: IncomingMessage,
   response: ServerResponse,
-  { folder, isKnown }: { readonly folder: string; readonly isKnown: () => Promise<boolean> },
+  { folder, isKnown, keptFiles }: FormReaderOptions,
 ) {
   let reading: ReturnType<typeof readForm> | undefined;
   return {
@@ -109,9 +119,14 @@ function createFormReader(
       reading ??= isKnown().then((known) => readForm(request, response, { folder, isKnown: known }));
       try {
         const { form, files, isFileTooLarge } = await reading;
-        const [file] = files;
+        const [sent] = files;
         const refused = isFileTooLarge ? ('file' as const) : undefined;
-        return { fields: withLineFeeds(form), file: file && (await toFile(file)), refused };
+        const fields = withLineFeeds(form);
+        const file = (sent && (await toFile(sent))) ?? (await findKept(fields, keptFiles));
+        const keepFile = async () => {
+          if (sent !== undefined && sent.name !== '') await keep(sent, fields, keptFiles);
+        };
+        return { fields, file, refused, keepFile };
       } catch (error) {
         if (!(error instanceof Problem) || !refusedForms.includes(error.code)) throw error;
         return { fields: new URLSearchParams(), file: undefined, refused: 'form' };
@@ -131,8 +146,23 @@ function withLineFeeds(form: string): URLSearchParams {
   return fields;
 }
 
+/** Puts the id of the file among the fields, which are shown and sent again. */
+async function keep(file: UploadedFile, fields: URLSearchParams, keptFiles: KeptFiles): Promise<void> {
+  fields.set('kept_file', await keptFiles.keep(file.path));
+  fields.set('kept_file_name', file.name.slice(0, 200));
+  fields.set('kept_file_type', file.mediaType);
+}
+
+/** The file that an earlier form sent. */
+async function findKept(fields: URLSearchParams, keptFiles: KeptFiles): Promise<File | undefined> {
+  const found = await keptFiles.find(fields.get('kept_file') ?? '');
+  if (found === undefined) return undefined;
+  const [name, mediaType] = [fields.get('kept_file_name') || 'file', fields.get('kept_file_type') ?? ''];
+  return toFile({ path: found, name, mediaType });
+}
+
 /** A browser sends an empty file without a name if none was chosen. */
-async function toFile({ path, name, mediaType }: { path: string; name: string; mediaType: string }) {
+async function toFile({ path, name, mediaType }: Pick<UploadedFile, 'path' | 'name' | 'mediaType'>) {
   if (name === '') return undefined;
   const content = await openAsBlob(path, { type: mediaType });
   return new File([content], name, { type: mediaType });

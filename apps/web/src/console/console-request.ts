@@ -36,6 +36,8 @@ export interface Form {
   readonly file: File | undefined;
   /** `file`: it is too large, and the fields are there. `form`: too large or malformed, and nothing is there. */
   readonly refused?: 'file' | 'form' | undefined;
+  /** Keeps the file for the form that is shown and sent again, by an id among the fields. */
+  readonly keepFile?: () => Promise<void>;
 }
 
 export interface ConsoleResponse {

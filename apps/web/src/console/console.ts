@@ -1,10 +1,11 @@
 import { html } from '@ngoma/page';
-import { ApiProblem, ask, createConsoleApi } from './console-api.ts';
+import { ApiProblem, ask, createConsoleApi, invalidField } from './console-api.ts';
 import { consolePage, redirect } from './console-page.ts';
 import type { ConsoleRequest, ConsoleResponse, Form } from './console-request.ts';
 import { endedCookie, readToken } from './cookie.ts';
 import { hasFormToken, senderOf, tokenField } from './csrf.ts';
 import { type FormState, newForm, toFormState } from './forms/form-state.ts';
+import { deleteKeptFile, keptFileFields } from './forms/kept-file-field.ts';
 import {
   failurePage,
   foreignForm,
@@ -16,7 +17,9 @@ import {
   refusedForm,
 } from './frame/refusals.ts';
 import { areas, ownScreens } from './pages.ts';
+import { pictureField } from './pictures/picture.ts';
 import { areasFor, type ConsoleAreas, type ConsoleVisit, type Found, type Screen } from './screen.ts';
+import { fileFields } from './send/kept-file.ts';
 import { redeemLink, redeemLinkPage } from './sign-in/redeem-link.ts';
 import { resetPassword, resetPasswordPage } from './sign-in/reset-password.ts';
 import { isRepeat, resumePage, signIn, signInPage } from './sign-in/sign-in.ts';
@@ -90,6 +93,7 @@ async function showSignedIn(request: ConsoleRequest, path: string, zone: string)
     if (error.status === 401) return askToSignIn(request, form, 'Your sign-in has ended. Sign in to go on.');
     if (error.code === 'sign_in_too_old')
       return askToSignIn(request, form, 'Changes of keys, people and secrets need your password again.');
+    await form?.keepFile?.();
     return failurePage(request, token, error, form);
   }
 }
@@ -119,14 +123,24 @@ async function runScreen(
   if (isRepeat(form)) return showOrMissing(visit, screen, found, toFormState(form.fields, undefined));
   try {
     if (form.refused === 'file') throw largeFile();
+    requireKeptFile(form);
     return await screen.submit(visit, form, found);
   } catch (error) {
     if (!(error instanceof ApiProblem) || error.status === 401 || error.code === 'sign_in_too_old') throw error;
+    // Other files are among the fields already.
+    if (!form.fields.has(pictureField) && !form.fields.has(fileFields.content)) await form.keepFile?.();
     const page = await showOrMissing(visit, screen, found, toFormState(form.fields, inSentences(error)));
     // The record is gone, and its form with it.
     if (page.status === 404) return missingPage(visit, undefined, form.fields);
     return page.status === 200 ? { ...page, status: error.status } : page;
   }
+}
+
+/** Rejects a form whose file waited too long for it. */
+function requireKeptFile({ fields, file }: Form): void {
+  if (file !== undefined || !fields.get(keptFileFields.id)) return;
+  deleteKeptFile(fields);
+  throw invalidField('file', 'The file that you chose is not kept any more. Choose it again. The rest is still here.');
 }
 
 async function showOrMissing(
@@ -147,10 +161,9 @@ async function showOrMissing(
 }
 
 /** Asks for the password, and keeps what was typed. */
-function askToSignIn(request: ConsoleRequest, form: Form | undefined, reason: string): ConsoleResponse {
-  const again = form?.file === undefined ? '' : ' Choose the file again afterwards.';
-  if (form !== undefined)
-    return withFormCookie(request, (secret) => resumePage(request, form, `${reason}${again}`, secret));
+async function askToSignIn(request: ConsoleRequest, form: Form | undefined, reason: string): Promise<ConsoleResponse> {
+  await form?.keepFile?.();
+  if (form !== undefined) return withFormCookie(request, (secret) => resumePage(request, form, reason, secret));
   const search = request.query.size === 0 ? '' : `?${request.query}`;
   const isFirst = request.path.replace(/\/+$/, '') === '/console' && search === '';
   return redirect(

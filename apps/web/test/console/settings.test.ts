@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
+  browserWith,
   type ConsoleBrowser,
   createConsoleBrowser,
   hiddenFields,
@@ -22,6 +23,8 @@ const fields = {
   accent_color: '#7a1f5c',
   first_view: 'month',
 };
+
+const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 test('the settings are saved, and the calendar shows them', async () => {
   const etag = hiddenValue((await admin.get('/console/settings')).html, 'etag') ?? '';
@@ -58,7 +61,6 @@ test('settings that somebody else has saved meanwhile are chosen by field', asyn
 });
 
 test('a chosen logo survives an error and a conflict', async () => {
-  const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
   const file = new File([Buffer.from(png, 'base64')], 'logo.png', { type: 'image/png' });
   const wrong = await admin.submit('/console/settings', { ...fields, accent_color: '#ffee00', file });
   expect(wrong.status).toBe(400);
@@ -71,6 +73,37 @@ test('a chosen logo survives an error and a conflict', async () => {
   expect(await admin.submit('/console/settings', { ...fields, image })).toMatchObject({ status: 303 });
   const { data } = await server.anonymous.GET('/events/v1/settings');
   expect(String(data?.logo?.id)).toBe(image);
+});
+
+test('a chosen picture survives an ended sign-in, and an error of a form without a picture of its own', async () => {
+  const file = new File([Buffer.from(png, 'base64')], 'logo.png', { type: 'image/png' });
+  const token = await server.createSession('administrator');
+  const ended = browserWith(server, token);
+  await server.anonymous.DELETE('/v1/session', { headers: { authorization: `Bearer ${token}` } });
+  const asked = await ended.submit('/console/settings', { ...fields, name: 'Kept', file });
+  expect(asked.status).toBe(401);
+  const kept = new URLSearchParams(hiddenValue(asked.html, 'kept'));
+  const shown = await admin.submit('/console/settings', { ...Object.fromEntries(kept), shown_again: '1' });
+  expect(shown.html).toContain('The file logo.png is kept.');
+  const again = { ...hiddenFields(shown.html), ...fields, name: 'Kept' };
+  expect(await admin.submit('/console/settings', again)).toMatchObject({ status: 303 });
+  const { data } = await server.anonymous.GET('/events/v1/settings');
+  expect([data?.name, data?.logo?.width]).toEqual(['Kept', 1]);
+
+  const calendar = new File(['BEGIN:VCALENDAR'], 'choir.ics', { type: 'text/calendar' });
+  const importing = { source: 'tec', url: '', as: '', unknown_zones: 'report', action: 'try', file: calendar };
+  const wrong = await admin.submit('/console/imports/new', importing);
+  expect(wrong.status).toBe(400);
+  expect(wrong.html).toContain('The file choir.ics is kept.');
+  const { file: _, ...typed } = importing;
+  const right = await admin.submit('/console/imports/new', { ...typed, ...hiddenFields(wrong.html), source: 'file' });
+  expect(right).toMatchObject({ status: 303, location: expect.stringMatching(/imports\/imp_/) });
+
+  const lost = { ...fields, kept_file: `${'1'.repeat(13)}-${'0'.repeat(32)}`, kept_file_name: 'logo.png' };
+  const late = await admin.submit('/console/settings', lost);
+  expect(late.status).toBe(400);
+  expect(late.html).toContain('is not kept any more');
+  expect(late.html).not.toContain('name="kept_file"');
 });
 
 test('an editor does not see the settings', async () => {

@@ -1,5 +1,6 @@
 import { type Html, html, type Part } from '@ngoma/page';
 import type { FormState } from './form-state.ts';
+import { keptFileFields } from './kept-file-field.ts';
 
 interface FieldText {
   /** The member of the request, with dots: `template.id`. */
@@ -90,11 +91,21 @@ export function fileField(
         name="file"
         type="file"
         accept="${options.accept}"
-        ${options.required && html` required`}
+        ${options.required && form.value(keptFileFields.id) === '' && html` required`}
         ${described(form, named)}
       >
+      ${keptFileField(form)}
     `,
   );
+}
+
+/** The file of an earlier form, which a new one replaces. */
+function keptFileField(form: FormState): Html | false {
+  if (form.value(keptFileFields.id) === '') return false;
+  return html`
+    <p class="hint">The file ${form.value(keptFileFields.name)} is kept. Choose another one to replace it.</p>
+    ${Object.values(keptFileFields).map((name) => hidden(name, form.value(name)))}
+  `;
 }
 
 export interface BoxOptions {

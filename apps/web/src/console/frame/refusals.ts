@@ -86,6 +86,8 @@ const ownFields = new Set([
   'shown_again',
   'confirmed',
   'password',
+  'kept_file',
+  'kept_file_type',
 ]);
 
 const isTyped = (name: string): boolean => !ownFields.has(name) && !name.includes('password') && name !== 'repeated';
@@ -150,8 +152,8 @@ export function failurePage(
   });
 }
 
-const againForm = (address: string, { fields, file }: Form): Html => html`
-  <p>Perhaps nothing was saved. What you typed is kept${file !== undefined && ', apart from the file'}.</p>
+const againForm = (address: string, { fields }: Form): Html => html`
+  <p>Perhaps nothing was saved. What you typed is kept, also a file that you chose.</p>
   <form method="post" action="${address}">
     ${[...fields].map(([name, value]) => hidden(name, value))}
     <p><button>Send it again</button></p>

@@ -1,6 +1,7 @@
 import type { components } from '@ngoma/client';
 import { ApiProblem, ask, askOptional, type FieldError } from '../console-api.ts';
 import type { Form } from '../console-request.ts';
+import { deleteKeptFile } from '../forms/kept-file-field.ts';
 import { typedText } from '../records/record-field.ts';
 import { type ConsoleVisit, hasRight } from '../screen.ts';
 
@@ -13,6 +14,9 @@ export interface Picture {
 }
 
 type Image = Exclude<components['schemas']['Event']['image'], boolean>;
+
+/** The field with the id of a picture that was uploaded. */
+export const pictureField = 'image';
 
 const maxWidth = 300;
 
@@ -42,8 +46,9 @@ export async function uploadPicture({ api }: ConsoleVisit, { fields, file }: For
   const body = { file, alt: wordsOf(fields) };
   try {
     const image = await ask(api.POST('/events/v1/images', { body, params: { header } }));
-    fields.set('image', String(image.id));
+    fields.set(pictureField, String(image.id));
     fields.delete('image_removed');
+    deleteKeptFile(fields);
     return [];
   } catch (error) {
     if (!(error instanceof ApiProblem) || !refusals.includes(error.status)) throw error;

@@ -2,6 +2,7 @@ import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { invalidField } from '../console-api.ts';
 import type { Form } from '../console-request.ts';
+import { deleteKeptFile } from '../forms/kept-file-field.ts';
 
 /** Fields that carry the file from the form to the check page and back, because a browser sends a file only once. */
 export const fileFields = { content: 'csv', name: 'csv_name', remove: 'csv_remove' } as const;
@@ -21,6 +22,7 @@ export async function keepFile({ fields, file }: Form): Promise<void> {
     throw invalidField('file', 'The file is too large for this page. Divide it, or send it with the API.');
   fields.set(fileFields.content, content);
   fields.set(fileFields.name, file.name.slice(0, 200));
+  deleteKeptFile(fields);
 }
 
 /** The file that was kept; undefined without one. Throws an ApiProblem. */
