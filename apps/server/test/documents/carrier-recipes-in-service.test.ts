@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
 import { carrierMissing, StandInCarrier } from '../../../../packages/smpp/test/stand-in-carrier.ts';
 import { partsWithinMs, takeOverdue } from '../../src/messaging/inbound/reassemble-parts.ts';
@@ -12,16 +13,19 @@ interface Callback {
 }
 
 interface Recipe {
-  readonly origin: string;
+  readonly origin: string | RegExp;
   readonly secrets: Record<string, string>;
   readonly accept: (request: ReceivedRequest) => { readonly status: number; readonly body: string };
   /** The text of a request. */
   readonly textOf: (request: ReceivedRequest) => unknown;
   /** The receipt of an accepted request; undefined if the carrier sends none. */
   readonly receipt?: (request: ReceivedRequest) => Callback;
-  readonly stop: Callback;
+  /** Undefined if the carrier forwards no texts of phones. */
+  readonly stop?: Callback;
+  /** The body that the carrier expects as an acknowledgement. */
+  readonly acknowledgement?: string;
   /** The cost of a text in its responses; undefined if they have none. */
-  readonly cost?: { readonly amount: string; readonly currency: string };
+  readonly cost?: { readonly amount: string; readonly currency: string | null };
 }
 
 const json = (value: unknown) => JSON.stringify(value);
@@ -91,6 +95,67 @@ const httpRecipes: Record<string, Recipe> = {
     textOf: (request) => queryOf(request).get('sms_content'),
     stop: { form: 'query', fields: { account: '1', sender: '256772000001', dest: '8008', message: 'STOP' } },
   },
+  'egosms.json': {
+    origin: 'https://www.egosms.co',
+    secrets: { EGOSMS_USERNAME: 'ngoma', EGOSMS_PASSWORD: 'password' },
+    accept: () => ({ status: 200, body: json({ Status: 'OK', Cost: '35', MsgFollowUpUniqueCode: 'ApiJsonSubmit1' }) }),
+    textOf: ({ body }) => {
+      const { method, userdata, msgdata } = JSON.parse(body);
+      const [{ number, message, senderid }] = msgdata;
+      const isAsDocumented = method === 'SendSms' && number === '256772000001' && senderid === 'NGOMA';
+      return isAsDocumented && userdata.password === 'password' ? message : body;
+    },
+    cost: { amount: '35', currency: null },
+  },
+  'ugsms.json': {
+    origin: 'https://ugsms.com',
+    secrets: { UGSMS_API_KEY: 'key' },
+    accept: () => {
+      const data = { message_id: 'uuid', recipients: 1, estimated_cost: 20, remaining_balance: 980 };
+      return { status: 200, body: json({ success: true, message: 'Message sent successfully', data }) };
+    },
+    textOf: ({ body, headers, path }) => {
+      const { numbers, message_body, sender_id } = JSON.parse(body);
+      const isAsDocumented = path === '/api/v2/sms/send' && headers['x-api-key'] === 'key';
+      return isAsDocumented && numbers === '0772000001' && sender_id === 'NGOMA' ? message_body : body;
+    },
+    cost: { amount: '20', currency: null },
+  },
+  'jasmin.json': {
+    origin: 'http://127.0.0.1:1401',
+    secrets: { JASMIN_PASSWORD: 'password', JASMIN_TOKEN: 'token' },
+    accept: ({ body }) => ({ status: 200, body: `Success "${createHash('sha256').update(body).digest('hex')}"` }),
+    textOf: (request) => {
+      const form = formOf(request);
+      if (form['coding'] === '0' && form['hex-content'] === undefined) return form['content'];
+      const octets = Buffer.from(form['hex-content'] ?? '', 'hex').swap16();
+      return form['coding'] === '8' && form['content'] === undefined ? octets.toString('utf16le') : request.body;
+    },
+    receipt: ({ body }) => {
+      const id = createHash('sha256').update(body).digest('hex');
+      const receipt = { id, id_smsc: '1', message_status: 'DELIVRD', level: '3', connector: 'mtn', err: '000' };
+      return { form: 'form', fields: receipt };
+    },
+    acknowledgement: 'ACK/Jasmin',
+    stop: {
+      form: 'form',
+      fields: { id: 'in1', from: '256772000001', to: '8008', 'origin-connector': 'mtn', coding: '0', content: 'STOP' },
+    },
+  },
+  'playsms.json': {
+    origin: /https:\/\/sms\.example/g,
+    secrets: { PLAYSMS_USERNAME: 'ngoma', PLAYSMS_TOKEN: 'token' },
+    accept: () => {
+      const sent = { status: 'OK', error: '0', smslog_id: '30', queue: 'afb5f3', to: phone };
+      return { status: 200, body: json({ data: [sent], error_string: null }) };
+    },
+    textOf: (request) => {
+      const query = queryOf(request);
+      const isUnicode = /[^\0-\x7f€]/.test(query.get('msg') ?? '');
+      const isAsDocumented = query.get('op') === 'pv' && query.get('to') === phone && query.get('h') === 'token';
+      return isAsDocumented && query.get('unicode') === (isUnicode ? '1' : '0') ? query.get('msg') : request.path;
+    },
+  },
 };
 
 /** Posts a callback as the carrier does. */
@@ -105,6 +170,8 @@ function call(address: string, { form, fields }: Callback): Promise<Response> {
   return fetch(address, { method: 'POST', headers, body });
 }
 
+const acknowledged = (body: string): [number, string] => [body === '' ? 204 : 200, body];
+
 const texts = {
   'a GSM-7 text': 'Seat [A1] costs €5',
   'a UCS-2 text': 'Webale ŋŋenda “nnyo”',
@@ -112,7 +179,7 @@ const texts = {
 };
 
 test.each(Object.entries(httpRecipes))('%s sends, reports and receives texts in the service', async (file, recipe) => {
-  const { origin, secrets, accept, textOf, receipt, stop, cost = null } = recipe;
+  const { origin, secrets, accept, textOf, receipt, stop, acknowledgement = '', cost = null } = recipe;
   const carrier = await startReceiver((response, request) => {
     const { status, body } = accept(request);
     response.writeHead(status, { 'content-type': 'application/json' }).end(body);
@@ -131,10 +198,12 @@ test.each(Object.entries(httpRecipes))('%s sends, reports and receives texts in 
     expect(await costOf(id), kind).toEqual(cost);
     if (receipt === undefined) continue;
     const response = await call(`${callbacks}/receipts?token=token`, receipt(sent));
-    expect(response.status, kind).toBeLessThan(300);
+    expect([response.status, await response.text()], kind).toEqual(acknowledged(acknowledgement));
     await until(async () => (await statusOf(id)) === 'delivered');
   }
-  expect((await call(`${callbacks}/texts?token=token`, stop)).status).toBe(204);
+  if (stop === undefined) return;
+  const response = await call(`${callbacks}/texts?token=token`, stop);
+  expect([response.status, await response.text()]).toEqual(acknowledged(acknowledgement));
   expect(await isOptedOut()).toBe(true);
 });
 
