@@ -1934,11 +1934,6 @@ export interface paths {
                  */
                 post_parent?: components["parameters"]["ChildrenOf"];
                 /**
-                 * `series`: list each series once, by its first date in the range. Other values are ignored.
-                 * @example series
-                 */
-                group?: components["parameters"]["GroupedBy"];
-                /**
                  * `false` has no effect; `true` is rejected, because this calendar sells no tickets.
                  * @example false
                  */
@@ -2141,11 +2136,6 @@ export interface paths {
                  */
                 post_parent?: components["parameters"]["ChildrenOf"];
                 /**
-                 * `series`: list each series once, by its first date in the range. Other values are ignored.
-                 * @example series
-                 */
-                group?: components["parameters"]["GroupedBy"];
-                /**
                  * `false` has no effect; `true` is rejected, because this calendar sells no tickets.
                  * @example false
                  */
@@ -2321,11 +2311,6 @@ export interface paths {
                  * @example 42
                  */
                 post_parent?: components["parameters"]["ChildrenOf"];
-                /**
-                 * `series`: list each series once, by its first date in the range. Other values are ignored.
-                 * @example series
-                 */
-                group?: components["parameters"]["GroupedBy"];
                 /**
                  * `false` has no effect; `true` is rejected, because this calendar sells no tickets.
                  * @example false
@@ -12169,11 +12154,6 @@ export interface operations {
                  */
                 post_parent?: components["parameters"]["ChildrenOf"];
                 /**
-                 * `series`: list each series once, by its first date in the range. Other values are ignored.
-                 * @example series
-                 */
-                group?: components["parameters"]["GroupedBy"];
-                /**
                  * `false` has no effect; `true` is rejected, because this calendar sells no tickets.
                  * @example false
                  */
@@ -12407,11 +12387,6 @@ export interface operations {
                  */
                 post_parent?: components["parameters"]["ChildrenOf"];
                 /**
-                 * `series`: list each series once, by its first date in the range. Other values are ignored.
-                 * @example series
-                 */
-                group?: components["parameters"]["GroupedBy"];
-                /**
                  * `false` has no effect; `true` is rejected, because this calendar sells no tickets.
                  * @example false
                  */
@@ -12441,6 +12416,11 @@ export interface operations {
                  * @example 0
                  */
                 offset?: components["parameters"]["Offset"];
+                /**
+                 * `series`: list each series once, by its first date in the range. Other values are ignored.
+                 * @example series
+                 */
+                group?: components["parameters"]["GroupedBy"];
                 /**
                  * The page of the list, starting at 1.
                  * @example 1
@@ -12615,11 +12595,6 @@ export interface operations {
                  */
                 post_parent?: components["parameters"]["ChildrenOf"];
                 /**
-                 * `series`: list each series once, by its first date in the range. Other values are ignored.
-                 * @example series
-                 */
-                group?: components["parameters"]["GroupedBy"];
-                /**
                  * `false` has no effect; `true` is rejected, because this calendar sells no tickets.
                  * @example false
                  */
@@ -12649,6 +12624,11 @@ export interface operations {
                  * @example 0
                  */
                 offset?: components["parameters"]["Offset"];
+                /**
+                 * `series`: list each series once, by its first date in the range. Other values are ignored.
+                 * @example series
+                 */
+                group?: components["parameters"]["GroupedBy"];
                 /**
                  * `true`: only events without a cost, with a cost of zero, or with the cost `Free`. `false`: only other events.
                  * @example true

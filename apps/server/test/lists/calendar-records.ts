@@ -9,8 +9,6 @@ import { makeImage } from '../harness/example-world.ts';
 import type { TestServer } from '../harness/server.ts';
 import type { CasesOfLists, ListCases, ParameterCase } from './list-cases.ts';
 
-const noChildren = 'events do not repeat, so none has children';
-
 interface Made {
   readonly id: number;
   readonly slug: string;
@@ -63,6 +61,10 @@ export async function plantCalendar(server: TestServer, clock: TestClock): Promi
     ...{ title: 'A workshop', start_date: '2031-04-10 09:00', end_date: '2031-04-12 17:00' },
     categories: [film.id],
   });
+  const choir = await create('events', {
+    ...{ title: 'Choir', start_date: '2031-05-06 18:00', end_date: '2031-05-06 20:00', organizer: guild.id },
+    recurrence: { rrule: 'FREQ=WEEKLY;COUNT=3' },
+  });
   await create('events', { title: 'Past fair', start_date: '2029-05-01', end_date: '2029-05-02', venue: hall.id });
   await create('events', {
     ...{ title: 'Past dance', start_date: '2029-05-01', end_date: '2029-05-02' },
@@ -107,11 +109,14 @@ export async function plantCalendar(server: TestServer, clock: TestClock): Promi
     geoloc_radius: { value: '500', beside: near },
     include: `${screening.id},${workshop.id}`,
     exclude: String(concert.id),
-    post_parent: { value: String(concert.id), keepsNothing: noChildren },
+    post_parent: String(choir.id),
     modified_after: await modifiedAt(`events/${concert.id}`),
     modified_before: await modifiedAt(`events/${workshop.id}`),
     orderby: 'title',
+    group: 'series',
   };
+  // A file contains a series once in any case.
+  const { group: _group, ...ofFiles } = events;
   const linked = (kept: Made, word: string, modified: Readonly<Record<string, string>>): ListCases['parameters'] => ({
     ...modified,
     search: word,
@@ -138,7 +143,7 @@ export async function plantCalendar(server: TestServer, clock: TestClock): Promi
     listEvents: { path: '/events/v1/events', parameters: events },
     listEventCards: { path: '/events/v1/event-cards', parameters: { ...events, free: 'false' } },
     getJsonFeed: { path: '/events/v1/feed.json', parameters: events },
-    getCalendarFeed: { path: '/events/v1/events.ics', parameters: events },
+    getCalendarFeed: { path: '/events/v1/events.ics', parameters: ofFiles },
     listVenues: {
       path: '/events/v1/venues',
       parameters: linked(theatre, 'theatre', {
