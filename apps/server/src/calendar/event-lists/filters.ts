@@ -32,6 +32,8 @@ export interface Reading {
   readonly statuses: readonly PostStatus[];
   readonly words: SearchWords | undefined;
   readonly circle: Circle | undefined;
+  /** Whether each series is listed once. */
+  readonly isGrouped: boolean;
 }
 
 export interface Seeing {
@@ -199,7 +201,7 @@ export const filters = {
   categories: terms('categories'),
   tags: terms('tags'),
   group: {
-    read: ({ query }) => query.group,
+    read: ({ isGrouped }) => (isGrouped ? 'series' : undefined),
     link: ({ query }) => query.group,
     whereFirst: true,
   } satisfies Filter<'series'>,

@@ -45,6 +45,8 @@ export interface ListRequest {
   readonly publications: ScheduledPublications;
   /** Undefined for the maximum of most lists. */
   readonly maxPerPage?: number;
+  /** Lists each series once, also without the parameter `group`. */
+  readonly isGrouped?: boolean;
 }
 
 /** A parsed request for a list. */
@@ -73,7 +75,8 @@ export function readList(db: Knex, request: ListRequest, named: NamedInList): Ev
   const paging = readPaging(query, maxPerPage);
   const { ranked, symbols } = readTextQuery(query.q);
   const words = toWords(query.search, symbols);
-  const reading: Reading = { query, window, modified, named, statuses, words, circle: toCircle(query) };
+  const isGrouped = request.isGrouped ?? query.group === 'series';
+  const reading: Reading = { query, window, modified, named, statuses, words, circle: toCircle(query), isGrouped };
   const visibility = visibilityOf(caller, site.nowMs);
   const hasDue = publications.hasDueEventsOrVenues;
   const search: EventSearch = {

@@ -28,7 +28,7 @@ export function feedHandlers({ db, zone, currency, readScheduledPublications }: 
       const request = await readRequest(query, input);
       return db.snapshot(async (snapshot) => {
         // A calendar contains whole series.
-        const grouped = { ...request, query: { ...request.query, group: 'series' } as const };
+        const grouped = { ...request, isGrouped: true };
         const { ids, visibility, expiry } = await findListed(db, snapshot, grouped, '/events.ics', MAX_EVENTS);
         const entries = await findCalendarEntries(snapshot, ids, visibility);
         return { status: 200, ...toSubscribedCalendar(entries, request.site), ...expiry };
