@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { createContractRouter, HttpError } from '@ngoma/express-contract';
+import { createContractRouter } from '@ngoma/express-contract';
 import express, { type Express } from 'express';
 import { parse } from 'yaml';
 import type { operations } from '../generated/openapi.ts';
@@ -14,11 +14,7 @@ export function createApp(keys: ReadonlyMap<string, string>): Express {
     createContractRouter<operations, string>({
       document,
       handlers: createTaskHandlers(),
-      authenticate({ headers }) {
-        const user = keys.get(headers.authorization?.replace('Bearer ', '') ?? '');
-        if (user === undefined) throw new HttpError(401, 'Send a valid key: Authorization: Bearer <key>.');
-        return user;
-      },
+      security: { bearer: ({ credential }) => keys.get(credential) },
     }),
   );
   return app;

@@ -1,5 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
+import { findMediaType } from './bodies/media-types.ts';
 import {
   type HeaderObject,
   type OpenApiDocument,
@@ -8,6 +9,8 @@ import {
   resolve,
 } from './document/document.ts';
 import { withClosedEnums } from './document/open-enum.ts';
+import { replyDocumentOf, replySchemaOf } from './document/request-document.ts';
+import { responseOf } from './responses.ts';
 
 export interface FinishedResponse {
   readonly status: number;
@@ -40,12 +43,13 @@ export function createContractCheck(document: OpenApiDocument): ContractCheck {
 function compileContractCheck(document: OpenApiDocument): ContractCheck {
   const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false });
   addFormats.default(ajv);
-  ajv.addSchema(withClosedEnums(document), 'contract');
+  const own = replyDocumentOf(withClosedEnums(document));
+  ajv.addSchema(own, 'contract');
   // By the schema itself: most responses of an operation are those of others, too.
   const validators = new Map<object, ValidateFunction>();
 
   function findMismatch(key: string, schema: object, value: unknown, dataVar = 'body'): string | undefined {
-    const validate = validators.get(schema) ?? ajv.compile(absolute(schema) as object); // as: a schema stays one
+    const validate = validators.get(schema) ?? ajv.compile(absolute(replySchemaOf(document, schema)) as object); // as: a schema stays one
     validators.set(schema, validate);
     return validate(value) ? undefined : `${key}: ${ajv.errorsText(validate.errors, { dataVar })}`;
   }
@@ -75,9 +79,11 @@ function compileContractCheck(document: OpenApiDocument): ContractCheck {
       const headerMismatch = findHeaderMismatch(key, declared, sentHeaders);
       if (headerMismatch !== undefined) return headerMismatch;
       if (mediaType === undefined) return declared.content && `${key}: the contract declares a body, and there is none`;
-      const schema = declared.content?.[mediaType]?.schema;
-      if (schema === undefined) return `${key}: the contract does not declare the media type '${mediaType}'`;
-      return findMismatch(`${key} ${mediaType}`, schema, body);
+      const media = declared.content?.[findMediaType(Object.keys(declared.content), mediaType) ?? ''];
+      if (media === undefined) return `${key}: the contract does not declare the media type '${mediaType}'`;
+      // Without a schema, every body of the media type fits.
+      if (media.schema === undefined) return undefined;
+      return findMismatch(`${key} ${mediaType}`, media.schema, body);
     },
 
     webhook(eventType, payload) {
@@ -89,10 +95,6 @@ function compileContractCheck(document: OpenApiDocument): ContractCheck {
   };
 }
 
-/** The declared response of a status: its own, that of its class (`4XX`), or `default`. */
-const responseOf = ({ responses }: OperationObject, status: number) =>
-  responses[status] ?? responses[`${String(status)[0]}XX`] ?? responses['default'];
-
 /** The values that the text of a header can mean: `5` is a text and a number. */
 function readingsOf(text: string): unknown[] {
   if (/^-?\d+(\.\d+)?$/.test(text)) return [text, Number(text)];
@@ -100,7 +102,10 @@ function readingsOf(text: string): unknown[] {
 }
 
 /** For connections, caches and browsers, which know them without a contract. */
-const transportHeaders = ['allow', 'connection', 'vary', 'cache-control', 'content-security-policy'];
+const transportHeaders = [
+  ...['allow', 'connection', 'vary', 'cache-control', 'content-security-policy'],
+  'www-authenticate',
+];
 
 /** The name of a header that the contract does not declare for a response, if there is one. */
 function undeclaredHeader(response: ResponseObject, headers: Readonly<Record<string, string>>): string | undefined {

@@ -1,6 +1,16 @@
 import type { ContractCheck } from './contract-check.ts';
 import type { OpenApiDocument } from './document/document.ts';
 
+export type { UploadLimits } from './bodies/read-body.ts';
+export {
+  MalformedMultipart,
+  type MultipartBody,
+  type MultipartLimits,
+  MultipartTooLarge,
+  readMultipart,
+  removeFiles,
+  type UploadedFile,
+} from './bodies/read-multipart.ts';
 export type { ContractCheck, FinishedResponse } from './contract-check.ts';
 export {
   type Deprecation,
@@ -31,18 +41,18 @@ export {
 export { type BoundOperation, bindOperations, headersByName, joinHandlers } from './operations.ts';
 export {
   type Bytes,
-  type FileBody,
   isStreamed,
   parsedBody,
   type Serialized,
-  type StreamedText,
+  type Streamed,
+  serialized,
+  stream,
   toBytes,
 } from './reply-body.ts';
 export {
   type ContractRouterOptions,
   createContractRouter,
   type RouterHandlers,
-  type RouterInput,
 } from './router/contract-router.ts';
 export {
   HttpError,
@@ -51,6 +61,8 @@ export {
   UndeclaredResponse,
   UnsupportedMediaType,
 } from './router/errors.ts';
+export type { RouterInput } from './router/router-input.ts';
+export type { SecurityFunction, SecurityFunctions, SentCredential } from './security/security.ts';
 export { compileFastValidator, type FastValidator } from './validation/fast-validation.ts';
 export type { GatheredRequest, PathValidator, ValidRequest } from './validation/gathered-request.ts';
 export { type InputShape, readInputShape } from './validation/input-shape.ts';

@@ -1,4 +1,4 @@
-import type { FileBody, Serialized, StreamedText } from './reply-body.ts';
+import type { Serialized, Streamed } from './reply-body.ts';
 
 /*
  * The types of handlers, made from `operations` of openapi-typescript. A service that has more to give to its handlers,
@@ -51,9 +51,10 @@ export interface OperationInput<Operation, QueryReadElsewhere extends string = n
 
 type ContentOf<Response> = Response extends { content: infer Media } ? Media[keyof Media] : undefined;
 
+/** Media types without JSON are texts, or a `Blob` where the generator of the types calls bytes so. */
 type BodyOf<Body> = [Body] extends [Blob]
-  ? FileBody
-  : Body | Serialized<Body> | ([Body] extends [string] ? StreamedText : never);
+  ? Buffer | Streamed
+  : Body | Serialized<Body> | ([Body] extends [string] ? Buffer | Streamed : never);
 
 type ReplyHeaders = Readonly<Record<string, string>>;
 

@@ -7,6 +7,7 @@ import {
   type PathItem,
   parametersOf,
 } from './document/document.ts';
+import { type ReadableParameter, readParameter } from './parameters/parameter.ts';
 import { type InputShape, readInputShape } from './validation/input-shape.ts';
 
 /** An operation of the contract with its handler and what requests need of it, read once at the start. */
@@ -15,6 +16,8 @@ export interface BoundOperation<Operation extends OperationObject, Handle> {
   readonly operation: Operation;
   readonly deprecations: readonly Deprecation[];
   readonly queryNames: ReadonlySet<string>;
+  /** The query parameters with their styles. */
+  readonly query: ReadonlyMap<string, ReadableParameter>;
   readonly headerNames: readonly string[];
   readonly shape: InputShape;
   readonly handle: Handle;
@@ -32,12 +35,14 @@ export function bindOperations<Operation extends OperationObject, Handle>(
     const handle = handlers[operation.operationId];
     if (handle === undefined) throw new Error(`The operation '${operation.operationId}' has no handler.`);
     const parameters = parametersOf(document, item, operation);
+    const ofQuery = parameters.filter((each) => each.in === 'query').map((each) => readParameter(document, each));
     const namesIn = (place: string) => parameters.filter((each) => each.in === place).map((each) => each.name);
     return {
       method,
       operation,
       deprecations: listDeprecations(operation, parameters),
       queryNames: new Set(namesIn('query')),
+      query: new Map(ofQuery.map((each) => [each.name, each])),
       headerNames: namesIn('header'),
       shape: readInputShape(document, operation, parameters),
       handle,

@@ -8,6 +8,7 @@ import {
   HttpError,
   type RouterHandlers,
   type RouterInput,
+  stream,
   UndeclaredResponse,
 } from '../src/express-contract.ts';
 import { type SmallOperations, smallContract } from './small-contract.ts';
@@ -25,7 +26,7 @@ const handlers: RouterHandlers<SmallOperations, string> = {
   exportNotes: () => ({
     status: 200,
     headers: { 'Content-Type': 'text/csv' },
-    body: { pieces: toPieces('a\r\n', 'b\r\n') },
+    body: stream(toPieces('a\r\n', 'b\r\n')),
   }),
 };
 
@@ -47,7 +48,8 @@ async function start(options: Partial<Options> = {}) {
     createContractRouter<SmallOperations, string>({
       document: smallContract,
       handlers,
-      authenticate: ({ headers }) => headers.authorization ?? 'anonymous',
+      security: { bearer: ({ credential }) => credential },
+      anonymous: 'anonymous',
       ...options,
     }),
   );
@@ -59,8 +61,9 @@ async function start(options: Partial<Options> = {}) {
   servers.push(server);
   await new Promise((listening) => server.once('listening', listening));
   const { port } = server.address() as AddressInfo; // as: it listens on a port
-  const send = async (path: string, init?: RequestInit) => {
-    const response = await fetch(`http://127.0.0.1:${port}/v1${path}`, init);
+  const send = async (path: string, init: RequestInit = {}) => {
+    const headers = { authorization: 'Bearer amina', ...init.headers };
+    const response = await fetch(`http://127.0.0.1:${port}/v1${path}`, { ...init, headers });
     const text = await response.text();
     const isJson = text !== '' && response.headers.get('content-type')?.includes('json') === true;
     return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
@@ -74,7 +77,7 @@ describe('a handler gets', () => {
   test('parameters that are converted, with defaults, and headers by their declared names', async () => {
     const listNotes = vi.fn(handlers.listNotes);
     const { send } = await start({ handlers: { ...handlers, listNotes } });
-    await send('/notes?ids=3,4', { headers: { 'if-newer': 'x', authorization: 'amina' } });
+    await send('/notes?ids=3,4', { headers: { 'if-newer': 'x', authorization: 'Bearer amina' } });
     expect(listNotes).toHaveBeenCalledWith(
       expect.objectContaining({
         query: { limit: 20, ids: [3, 4] },
@@ -155,11 +158,11 @@ describe('the router rejects', () => {
   });
 
   test('a caller before the body is read', async () => {
-    const authenticate = () => {
-      throw new HttpError(401, 'Send a key.');
+    const bearer = () => {
+      throw new HttpError(403, 'This key may only read.');
     };
-    const { post } = await start({ authenticate });
-    expect(await post({ wrong: true })).toMatchObject({ status: 401, body: { detail: 'Send a key.' } });
+    const { post } = await start({ security: { bearer } });
+    expect(await post({ wrong: true })).toMatchObject({ status: 403, body: { detail: 'This key may only read.' } });
   });
 });
 

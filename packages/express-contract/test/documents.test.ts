@@ -15,19 +15,18 @@ const withOperation = (members: object) => ({
   paths: { '/export': { get: { ...smallContract.paths['/export'].get, ...members } } },
 });
 const withParameter = (parameter: object) => withOperation({ parameters: [{ name: 'x', in: 'query', ...parameter }] });
-const list = { type: 'array', items: { type: 'string' } };
 
 describe('a document that cannot be bound is refused with a sentence', () => {
   test.each<[string, object, string]>([
     ['another version', { ...smallContract, openapi: '3.0.3' }, 'The document is not OpenAPI 3.1'],
     ['no paths', { openapi: '3.1.0' }, "no member 'paths'"],
-    ['a file elsewhere', withParameter({ schema: { $ref: './x.yaml' } }), "refers to './x.yaml'; bundle it first"],
+    [
+      'a file elsewhere',
+      withParameter({ schema: { $ref: './x.yaml' } }),
+      "refers to './x.yaml' at #/paths/~1export/get/parameters/0/schema; bundle it first",
+    ],
     ['no name', withOperation({ operationId: undefined }), "GET /export has no 'operationId'"],
     ['no responses', withOperation({ responses: undefined }), "'exportNotes' declares no 'responses'"],
-    ['a cookie', withParameter({ in: 'cookie', schema: {} }), "parameter 'x' in a cookie"],
-    ['an object in the query', withParameter({ schema: { type: 'object' } }), 'of type object'],
-    ['a list that is repeated', withParameter({ schema: list }), "without 'explode: false'"],
-    ['a list in a header', withParameter({ in: 'header', schema: list }), 'only query parameters can be lists'],
     ['a deprecation without a day', withOperation({ deprecated: true }), "'exportNotes' 'deprecated' without a day"],
   ])('%s', (_what, document, sentence) => {
     expect(() => readDocument(document)).toThrow(sentence);

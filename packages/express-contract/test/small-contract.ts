@@ -70,6 +70,7 @@ export const smallContract = {
     },
   },
   components: {
+    securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
     responses: {
       Problem: {
         description: 'An error.',

@@ -1,3 +1,4 @@
+import { serialized } from '@ngoma/express-contract';
 import type { Knex } from 'knex';
 import { type AuditActor, toAuditActor } from '../account/audit-actor.ts';
 import type { Caller } from '../account/caller.ts';
@@ -78,7 +79,7 @@ export function createAccountRequests({ db, clock, respondOnce, waitingMessages 
           writeAccounts(db, (trx): Promise<Once> => keep(trx, async () => show(await recordChange(trx, by, change)))),
         );
       const once = await withProblems(recordRefusal(db, by, () => change, run));
-      return { status: 201, headers: replayHeaders(once), body: { json: once.json } } as const;
+      return { status: 201, headers: replayHeaders(once), body: serialized(once.json) } as const;
     },
 
     /** Revokes a key or password. Repeated requests return 204 as well, but write nothing. */

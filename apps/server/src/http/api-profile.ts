@@ -1,10 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { InputShape } from '@ngoma/express-contract';
+import type { InputShape, UploadedFile } from '@ngoma/express-contract';
 import type { RevisionName } from '../database/database.ts';
 import type { ProblemCode } from '../problems/codes.ts';
 import type { Problem } from '../problems/problem.ts';
 import type { ValidationError } from './contract.ts';
-import type { UploadedFile } from './handler.ts';
 
 /** Errors that every API returns, with a code of its own. */
 type CommonError = 'noRoute' | 'methodNotAllowed' | 'invalidJson' | 'missingCredentials' | 'forbidden';

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { operations } from '@ngoma/contract';
-import type { HandlerReply as AnyReply, OperationInput, OperationReply } from '@ngoma/express-contract';
+import type { HandlerReply as AnyReply, OperationInput, OperationReply, UploadedFile } from '@ngoma/express-contract';
+
 import type { Caller } from '../account/caller.ts';
 import type { Client } from './client.ts';
 
@@ -44,17 +45,6 @@ export interface SentRequest {
   readonly mediaType: string | undefined;
   /** The text of the body, as it was before it was parsed; empty where there was none. */
   readonly body: string;
-}
-
-/** A file of a multipart body, on disk until the request has been answered. */
-export interface UploadedFile {
-  /** The name of the field: `file`. */
-  readonly field: string;
-  /** As the sender named it, without a path: `market.jpg`. */
-  readonly name: string;
-  /** As the sender says, in lower case; `application/octet-stream` where it says nothing. */
-  readonly mediaType: string;
-  readonly path: string;
 }
 
 /**

@@ -5,6 +5,7 @@ import {
   headersByName,
   InvalidRequest,
   type PathValidator,
+  removeFiles,
   type ValidRequest,
 } from '@ngoma/express-contract';
 import { problems } from '../problems/codes.ts';
@@ -21,7 +22,6 @@ import type { Limiters } from './limits/rate-limits.ts';
 import { type PipelineContext, requestPath } from './pipeline-context.ts';
 import { findInvalidUtf8, rejectInvalidUtf8 } from './requests/invalid-utf8.ts';
 import { mediaTypeOf, type ReadInput } from './requests/read-body.ts';
-import { removeFiles } from './requests/read-multipart.ts';
 import { prefersHtml } from './responses/content-negotiation.ts';
 import type { Route, RouteOperation } from './route.ts';
 

@@ -79,6 +79,7 @@ function pointerTo({ place, members }: ValidationError): string {
     case 'query':
       return `?${members.join('/')}`;
     case 'header':
+    case 'cookie':
       return `:${members.join('/')}`;
     case 'path':
       return '';

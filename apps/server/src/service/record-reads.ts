@@ -1,4 +1,4 @@
-import { httpMethods, isStreamed } from '@ngoma/express-contract';
+import { httpMethods, isStreamed, stream } from '@ngoma/express-contract';
 import { type Caller, signedIn } from '../account/caller.ts';
 import type { NumberHash } from '../account/number-hash.ts';
 import type { AccessCaller } from '../audit/access-log.ts';
@@ -36,7 +36,7 @@ export function recordReads(handlers: Handlers, { document, recorder, numberHash
         note();
         return reply;
       }
-      return { ...reply, body: { ...reply.body, pieces: noteAtEnd(reply.body.pieces, note) } };
+      return { ...reply, body: stream(noteAtEnd(reply.body.pieces, note)) };
     };
     recorded[id] = record as Handler<OperationId>;
   }
@@ -75,7 +75,7 @@ function countRecords(body: unknown): number {
 }
 
 /** Records a response that ends early with the records read until then. */
-async function* noteAtEnd(pieces: AsyncIterable<string>, note: () => void): AsyncGenerator<string> {
+async function* noteAtEnd<Piece>(pieces: AsyncIterable<Piece>, note: () => void): AsyncGenerator<Piece> {
   try {
     yield* pieces;
   } finally {

@@ -31,7 +31,7 @@ export function clientPackageHandlers(folder: string = path.join(packages, 'clie
         });
       }
       const headers = { 'Content-Type': 'application/gzip', ETag: cached.etag };
-      return { status: 200, body: { file: cached.bytes }, headers };
+      return { status: 200, body: cached.bytes, headers };
     },
   } satisfies Partial<Handlers>;
 }

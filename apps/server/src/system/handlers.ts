@@ -1,5 +1,5 @@
 import type { components } from '@ngoma/contract';
-import { complete } from '@ngoma/express-contract';
+import { complete, serialized } from '@ngoma/express-contract';
 import type { Caller } from '../account/caller.ts';
 import { hasScope } from '../account/permissions.ts';
 import type { Database } from '../database/database.ts';
@@ -78,7 +78,7 @@ export function systemHandlers(options: SystemOptions) {
 
     async getContract({ request }) {
       const { text, etag } = contract.json(request.origin);
-      return { status: 200, body: { json: text }, headers: { ETag: etag } };
+      return { status: 200, body: serialized(text), headers: { ETag: etag } };
     },
 
     async getContractAsYaml({ request }) {

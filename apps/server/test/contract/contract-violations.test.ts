@@ -4,6 +4,7 @@ import {
   loadContractCheck,
   type ResponseObject,
   resolve,
+  serialized,
 } from '@ngoma/express-contract';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
@@ -60,7 +61,7 @@ describe('an undeclared response becomes a 500 without details, and is reported 
     [
       'a body of bytes that were prepared',
       '/livez',
-      replying('getLiveness', () => ({ status: 200, body: { json: Buffer.from('{}') } })),
+      replying('getLiveness', () => ({ status: 200, body: serialized(Buffer.from('{}')) })),
       "getLiveness 200 application/json: body must have required property 'status'",
     ],
     [

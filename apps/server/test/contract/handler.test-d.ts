@@ -1,5 +1,5 @@
 import type { components } from '@ngoma/contract';
-import type { Complete, NoMembers } from '@ngoma/express-contract';
+import type { Complete, NoMembers, Serialized } from '@ngoma/express-contract';
 import { expectTypeOf, test } from 'vitest';
 import type { accountHandlers } from '../../src/account-api/handlers.ts';
 import type { batchHandlers } from '../../src/calendar/batch/handlers.ts';
@@ -78,7 +78,7 @@ test('an undeclared status or a wrong body does not compile', () => {
 });
 
 test('a reply may contain serialised text of the same type', () => {
-  expectTypeOf<{ status: 200; body: { json: string } }>().toExtend<Reply<'getLiveness'>>();
+  expectTypeOf<{ status: 200; body: Serialized<Liveness> }>().toExtend<Reply<'getLiveness'>>();
 });
 
 test('a representation must name all members, also optional ones', () => {

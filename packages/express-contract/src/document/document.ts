@@ -11,6 +11,7 @@ export interface OpenApiDocument<Operation extends OperationObject = OperationOb
   /** Requests that the service itself sends, by a name such as `messageDelivered`. */
   readonly webhooks?: Readonly<Record<string, PathItem<Operation>>>;
   readonly security?: readonly SecurityRequirement[];
+  readonly servers?: readonly ServerObject[];
   readonly components?: Components;
 }
 
@@ -18,6 +19,12 @@ export type Components = Readonly<Record<string, Readonly<Record<string, unknown
 
 /** The scopes that are needed, by the name of a security scheme; an empty object stands for no credentials. */
 export type SecurityRequirement = Readonly<Record<string, readonly string[]>>;
+
+/** Where the API is: only the path of the address counts. */
+export interface ServerObject {
+  readonly url: string;
+  readonly variables?: Readonly<Record<string, { readonly default: string }>>;
+}
 
 export interface PathItem<Operation extends OperationObject = OperationObject> {
   readonly parameters?: readonly (ParameterObject | Reference)[];
@@ -34,8 +41,13 @@ export interface OperationObject extends DeprecationExtensions {
   readonly deprecated?: boolean;
   readonly security?: readonly SecurityRequirement[];
   readonly parameters?: readonly (ParameterObject | Reference)[];
-  readonly requestBody?: { readonly content: Readonly<Record<string, MediaTypeObject>>; readonly required?: boolean };
+  readonly requestBody?: RequestBodyObject;
   readonly responses: Readonly<Record<string, ResponseObject | Reference>>;
+}
+
+export interface RequestBodyObject {
+  readonly content: Readonly<Record<string, MediaTypeObject>>;
+  readonly required?: boolean;
 }
 
 export interface Reference {
@@ -46,6 +58,8 @@ export interface ParameterObject extends DeprecationExtensions {
   readonly name: string;
   readonly in: 'path' | 'query' | 'header' | 'cookie';
   readonly schema: SchemaObject | Reference;
+  /** JSON in place of a style: `parametersOf` copies its schema to `schema`. */
+  readonly content?: Readonly<Record<string, MediaTypeObject>>;
   readonly required?: boolean;
   readonly deprecated?: boolean;
   readonly style?: string;
@@ -55,7 +69,10 @@ export interface ParameterObject extends DeprecationExtensions {
 }
 
 export interface MediaTypeObject {
+  /** Without one, any body of the media type. */
   readonly schema: SchemaObject | Reference;
+  /** How the fields of a form are written. */
+  readonly encoding?: Readonly<Record<string, { readonly style?: string; readonly explode?: boolean }>>;
   readonly examples?: Readonly<Record<string, { readonly value: unknown } | Reference>>;
 }
 
@@ -80,26 +97,55 @@ export interface SchemaObject extends SchemaExtensions {
 export const httpMethods = ['get', 'post', 'put', 'patch', 'delete'] as const;
 export type HttpMethod = (typeof httpMethods)[number];
 
-/** Follows `#/components/…` references until something else is reached. */
+/** Follows references within the document until something else is reached. */
 export function resolve<Target extends object>(document: OpenApiDocument, target: Target | Reference): Target {
   let found: Target | Reference = target;
-  while ('$ref' in found && typeof found.$ref === 'string') {
-    const [kind = '', name = ''] = found.$ref.replace('#/components/', '').split('/');
-    // A linted bundle has no dangling references.
-    found = document.components?.[kind]?.[decodeURIComponent(name)] as Target | Reference;
+  // A schema may also be `true` or `false`.
+  for (let steps = 0; typeof found === 'object' && '$ref' in found && typeof found.$ref === 'string'; steps += 1) {
+    const next = locate(document, found.$ref);
+    if (next === undefined || next === null || steps === maxSteps)
+      throw new Error(`The document refers to '${found.$ref}', which it does not contain.`);
+    found = next as Target | Reference; // as: a linted document refers to what belongs there
   }
   return found as Target; // as: no reference is left
 }
 
-/** The parameters of an operation, after those that its path gives to all its operations. */
-export function parametersOf(document: OpenApiDocument, item: PathItem, operation: OperationObject): ParameterObject[] {
-  return [...(item.parameters ?? []), ...(operation.parameters ?? [])].map((each) => resolve(document, each));
+/** A chain of references that is longer has a circle. */
+const maxSteps = 100;
+
+/** The value at a JSON pointer such as `#/components/schemas/Loan`; undefined if there is none. */
+export function locate(document: object, pointer: string): unknown {
+  let found: unknown = document;
+  for (const name of pointer.split('/').slice(1)) {
+    const key = decodeURIComponent(name).replaceAll('~1', '/').replaceAll('~0', '~');
+    if (typeof found !== 'object' || found === null || !Object.hasOwn(found, key)) return undefined;
+    found = (found as Record<string, unknown>)[key]; // as: an object has members
+  }
+  return found;
 }
 
-/** The content of a request body; a document declares the same schema for each of its media types. */
-export function bodyContent({ requestBody }: OperationObject): MediaTypeObject | undefined {
-  return requestBody && Object.values(requestBody.content)[0];
+/** OpenAPI describes these headers elsewhere: parameters of these names are ignored. */
+const describedElsewhere = ['accept', 'content-type', 'authorization'];
+
+/** The parameters of an operation; they replace those of the path with the same name and place. */
+export function parametersOf(document: OpenApiDocument, item: PathItem, operation: OperationObject): ParameterObject[] {
+  const found = new Map<string, ParameterObject>();
+  for (const each of [...(item.parameters ?? []), ...(operation.parameters ?? [])]) {
+    const parameter = resolve(document, each);
+    if (parameter.in === 'header' && describedElsewhere.includes(parameter.name.toLowerCase())) continue;
+    found.set(`${parameter.in} ${parameter.name}`, withSchema(parameter));
+  }
+  return [...found.values()];
 }
+
+const withSchema = (parameter: ParameterObject): ParameterObject => {
+  const [media] = Object.values(parameter.content ?? {});
+  return media === undefined ? parameter : { ...parameter, schema: media.schema ?? {} };
+};
+
+/** The content of a request body: of a media type, or else of the first one. */
+export const bodyContent = ({ requestBody }: OperationObject, mediaType?: string): MediaTypeObject | undefined =>
+  requestBody && (requestBody.content[mediaType ?? ''] ?? Object.values(requestBody.content)[0]);
 
 /** The credentials of an operation: its own, or those that the document declares for all operations. */
 export const securityOf = (document: OpenApiDocument, operation: OperationObject): readonly SecurityRequirement[] =>

@@ -1,33 +1,13 @@
-import { type Components, httpMethods, type OpenApiDocument, type OperationObject } from './document.ts';
+import type { Components, OpenApiDocument, OperationObject } from './document.ts';
+import { requestDocumentOf } from './request-document.ts';
 
 export interface PathDocument<Operation extends OperationObject> extends OpenApiDocument<Operation> {
   readonly components: Components;
 }
 
-const noResponses = { default: { description: '' } };
-
-/**
- * The document with one path, without its responses, and the components that its requests need: most schemas of a path
- * are those of its responses, which a validator of requests would compile in vain.
- */
-export function requestsOfPath(document: OpenApiDocument, path: string): PathDocument<OperationObject> {
-  const item = document.paths[path] ?? {};
-  const asked = httpMethods.flatMap((method) => {
-    const operation = item[method];
-    return operation === undefined ? [] : [[method, { ...operation, responses: noResponses }]];
-  });
-  const own = documentOfPath({ ...document, paths: { [path]: { ...item, ...Object.fromEntries(asked) } } }, path);
-  return withoutItemsOfHandlers(own) as PathDocument<OperationObject>; // as: only schemas of items are replaced
-}
-
-/** The value with a schema that accepts everything for the items that handlers validate. */
-function withoutItemsOfHandlers(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutItemsOfHandlers);
-  if (typeof value !== 'object' || value === null) return value;
-  const members = Object.entries(value).map(([name, member]) => [name, withoutItemsOfHandlers(member)]);
-  const copy = Object.fromEntries(members);
-  return 'x-items-validated-by-handler' in value ? { ...copy, items: {} } : copy;
-}
+/** The document of the requests of one path, with the components that they need. */
+export const requestsOfPath = (document: OpenApiDocument, path: string): PathDocument<OperationObject> =>
+  documentOfPath(requestDocumentOf(document), path);
 
 /** The document with one path only and the components that it needs. */
 export function documentOfPath<Operation extends OperationObject>(
@@ -36,9 +16,19 @@ export function documentOfPath<Operation extends OperationObject>(
 ): PathDocument<Operation> {
   const item = document.paths[path];
   if (item === undefined) throw new Error(`The contract has no path ${path}`);
+  return {
+    openapi: document.openapi,
+    info: document.info,
+    paths: { [path]: item },
+    components: componentsOf(document, item),
+  };
+}
+
+/** The components that a part of the document refers to, those that they need themselves included. */
+export function componentsOf(document: OpenApiDocument, part: unknown): Components {
   const components: Record<string, Record<string, unknown>> = {};
-  collect(item);
-  return { openapi: document.openapi, info: document.info, paths: { [path]: item }, components };
+  collect(part);
+  return components;
 
   function collect(value: unknown): void {
     if (Array.isArray(value)) {
@@ -50,7 +40,8 @@ export function documentOfPath<Operation extends OperationObject>(
   }
 
   function collectComponent(reference: string): void {
-    const [kind = '', name = ''] = reference.replace('#/components/', '').split('/');
+    const [kind = '', encoded = ''] = reference.replace('#/components/', '').split('/');
+    const name = decodeURIComponent(encoded).replaceAll('~1', '/').replaceAll('~0', '~');
     components[kind] ??= {};
     const group = components[kind];
     if (name in group) return;

@@ -1,65 +1,180 @@
+import { typesOf } from '../parameters/parameter.ts';
+import { branchesOf } from '../validation/unions.ts';
 import {
   httpMethods,
+  locate,
   type OpenApiDocument,
   type OperationObject,
   type ParameterObject,
+  type PathItem,
   parametersOf,
+  type Reference,
+  type RequestBodyObject,
   resolve,
   type SchemaObject,
 } from './document.ts';
 import { checkExtensions } from './extensions.ts';
+import { readTemplate } from './path-template.ts';
+import { type SchemaPlace, schemasIn, walkReferences } from './schemas-in.ts';
 
-/** Returns an OpenAPI document with its type, or throws a sentence about the first thing that this package cannot bind. */
+/**
+ * Returns an OpenAPI document with its type, path items and bodies without references, or throws a sentence about the first
+ * thing that this package cannot bind: its place, and what to write instead.
+ */
 export function readDocument(value: object): OpenApiDocument {
   if (!('openapi' in value) || !/^3\.1\./.test(String(value.openapi)))
     throw new Error("The document is not OpenAPI 3.1: its member 'openapi' must begin with '3.1.'.");
   if (!('paths' in value) || typeof value.paths !== 'object') throw new Error("The document has no member 'paths'.");
-  const outside = findReference(value, (reference) => !reference.startsWith('#/components/'));
-  if (outside !== undefined)
-    throw new Error(
-      `The document refers to '${outside}'; bundle it first, so that all references begin with '#/components/'.`,
-    );
-  const document = value as OpenApiDocument; // as: the rest is checked below
+  checkDialect(value);
+  checkReferences(value);
+  const document = withoutReferences(value as OpenApiDocument); // as: the rest is checked below
+  for (const schema of schemasIn(document)) checkSchema(schema);
   const ids = new Set<string>();
-  for (const [path, item] of Object.entries(document.paths)) {
-    for (const method of httpMethods) {
-      const operation = item[method];
-      if (operation === undefined) continue;
-      checkOperation(`${method.toUpperCase()} ${path}`, operation, ids);
-      for (const each of parametersOf(document, item, operation)) checkParameter(document, operation, each);
-    }
-  }
+  for (const [path, item] of Object.entries(document.paths)) checkItem(document, path, item, ids);
   checkExtensions(document, { values: {} });
   return document;
 }
 
-function checkOperation(place: string, { operationId, responses }: OperationObject, ids: Set<string>): void {
+const dialect = 'https://spec.openapis.org/oas/3.1/dialect/base';
+
+function checkDialect(value: object): void {
+  if ('jsonSchemaDialect' in value && value.jsonSchemaDialect !== dialect)
+    throw new Error(`The document has another 'jsonSchemaDialect'; leave it out, or write '${dialect}'.`);
+}
+
+function checkReferences(document: object): void {
+  walkReferences(document, (reference, place) => {
+    if (!reference.startsWith('#/components/'))
+      throw new Error(
+        `The document refers to '${reference}' at ${place}; bundle it first, so that all references begin with '#/components/'.`,
+      );
+    if (locate(document, reference) === undefined)
+      throw new Error(`The document refers to '${reference}' at ${place}, which it does not contain.`);
+  });
+}
+
+/** Path items and request bodies in place of references to them. */
+function withoutReferences(document: OpenApiDocument): OpenApiDocument {
+  const paths = Object.entries(document.paths).map(
+    ([path, { $ref, ...own }]: [string, PathItem & Partial<Reference>]) => {
+      const item: PathItem = $ref === undefined ? own : { ...resolve<PathItem>(document, { $ref }), ...own };
+      const operations = httpMethods.flatMap((method) => {
+        const operation = item[method];
+        if (operation?.requestBody === undefined) return [];
+        return [[method, { ...operation, requestBody: resolve<RequestBodyObject>(document, operation.requestBody) }]];
+      });
+      return [path, { ...item, ...Object.fromEntries(operations) }];
+    },
+  );
+  return { ...document, paths: Object.fromEntries(paths) };
+}
+
+function checkItem(document: OpenApiDocument, path: string, item: PathItem, ids: Set<string>): void {
+  const { names } = readTemplate(path);
+  if (!path.startsWith('/')) throw new Error(`The path '${path}' must begin with '/'.`);
+  if (/[{}]/.test(path.replace(/\{[^{}]+\}/g, ''))) throw new Error(`The path '${path}' has a brace without its pair.`);
+  if (new Set(names).size < names.length) throw new Error(`The path '${path}' has a parameter twice.`);
+  const method = ['head', 'options', 'trace'].find((each) => each in item);
+  if (method !== undefined)
+    throw new Error(
+      `The path '${path}' has the method '${method}'; leave it out: HEAD follows GET, and your app replies to the others.`,
+    );
+  if ('servers' in item) throw new Error(`The path '${path}' has 'servers'; write them at the root of the document.`);
+  for (const method of httpMethods) {
+    const operation = item[method];
+    if (operation === undefined) continue;
+    checkOperation(`${method.toUpperCase()} ${path}`, operation, ids);
+    const parameters = parametersOf(document, item, operation);
+    for (const each of parameters) checkParameter(document, operation, each);
+    checkPathParameters(operation, path, names, parameters);
+  }
+}
+
+function checkOperation(place: string, operation: OperationObject, ids: Set<string>): void {
+  const { operationId, responses, requestBody } = operation;
   if (typeof operationId !== 'string')
     throw new Error(`${place} has no 'operationId'; its handler is found by that name.`);
   if (ids.has(operationId)) throw new Error(`Two operations have the name '${operationId}'.`);
   ids.add(operationId);
   if (typeof responses !== 'object') throw new Error(`The operation '${operationId}' declares no 'responses'.`);
+  if ('servers' in operation)
+    throw new Error(`The operation '${operationId}' has 'servers'; write them at the root of the document.`);
+  const mixed = Object.keys(requestBody?.content ?? {}).find((type) => /^multipart\/(?!form-data)/i.test(type));
+  if (mixed !== undefined)
+    throw new Error(`The operation '${operationId}' takes '${mixed}'; write 'multipart/form-data'.`);
+  for (const [type, { encoding = {} }] of Object.entries(requestBody?.content ?? {}))
+    checkEncoding(operationId, type, encoding);
 }
+
+function checkEncoding(operationId: string, mediaType: string, encoding: Readonly<Record<string, object>>): void {
+  for (const [field, own] of Object.entries(encoding)) {
+    const place = `The operation '${operationId}' has 'encoding' of the field '${field}' of '${mediaType}'`;
+    if ('headers' in own) throw new Error(`${place} with 'headers'; send such values as fields of their own.`);
+    if ('style' in own && !stylesOf.query.includes(String(own.style)))
+      throw new Error(`${place} with the style '${own.style}'; use ${stylesOf.query.join(', ')}.`);
+  }
+}
+
+function checkPathParameters(
+  { operationId }: OperationObject,
+  path: string,
+  names: readonly string[],
+  parameters: readonly ParameterObject[],
+): void {
+  const declared = parameters.filter((each) => each.in === 'path').map(({ name }) => name);
+  const undeclared = names.find((name) => !declared.includes(name));
+  if (undeclared !== undefined)
+    throw new Error(`The operation '${operationId}' at '${path}' does not declare the parameter '${undeclared}'.`);
+  const unused = declared.find((name) => !names.includes(name));
+  if (unused !== undefined)
+    throw new Error(
+      `The operation '${operationId}' declares the path parameter '${unused}', which '${path}' does not contain.`,
+    );
+}
+
+const stylesOf = {
+  path: ['simple', 'label', 'matrix'],
+  query: ['form', 'spaceDelimited', 'pipeDelimited', 'deepObject'],
+  header: ['simple'],
+  cookie: ['form'],
+};
 
 function checkParameter(document: OpenApiDocument, { operationId }: OperationObject, parameter: ParameterObject): void {
   const error = (sentence: string) =>
     new Error(`The operation '${operationId}' has the parameter '${parameter.name}' ${sentence}`);
-  if (parameter.in === 'cookie') throw error('in a cookie; read cookies in `authenticate`.');
-  const { type } = resolve<SchemaObject>(document, parameter.schema);
-  if (type === 'object') throw error('of type object; parameters are texts, numbers, booleans or lists.');
-  if (type !== 'array') return;
-  if (parameter.in !== 'query')
-    throw error(`of type array in the ${parameter.in}; only query parameters can be lists.`);
-  if (parameter.explode !== false)
-    throw error("of type array without 'explode: false'; lists are written with commas.");
+  const { in: place, style, content } = parameter;
+  const styles = stylesOf[place];
+  if (styles === undefined) throw error(`in '${place}'; use ${Object.keys(stylesOf).join(', ')}.`);
+  if (content !== undefined) {
+    const [type = '', ...others] = Object.keys(content);
+    if (others.length > 0 || !/json$/.test(type))
+      throw error(`with the content '${[type, ...others].join(', ')}'; use 'application/json'.`);
+    return;
+  }
+  if (parameter.schema === undefined) throw error("without 'schema' or 'content'.");
+  if (style !== undefined && !styles.includes(style))
+    throw error(`in the ${place} with the style '${style}'; use ${styles.join(', ')}.`);
+  const branches = branchesOf(document, parameter.schema);
+  const forms = new Set(branches.flatMap((branch) => typesOf(branch).map(formOfType)));
+  if (forms.size > 1) throw error('that is a list or an object in some cases; give it one type.');
+  if (forms.has('array') || forms.has('object')) {
+    if (typesOf(resolve<SchemaObject>(document, parameter.schema)).length === 0)
+      throw error("whose type is in a branch only; write 'type' beside the union.");
+  }
+  const needs = style === 'deepObject' ? 'object' : style?.endsWith('Delimited') ? 'array' : undefined;
+  if (needs !== undefined && !forms.has(needs))
+    throw error(`with the style '${style}', which is for the type ${needs}.`);
 }
 
-function findReference(value: unknown, matches: (reference: string) => boolean): string | undefined {
-  if (typeof value !== 'object' || value === null) return undefined;
-  if ('$ref' in value && typeof value.$ref === 'string' && matches(value.$ref)) return value.$ref;
-  for (const member of Object.values(value)) {
-    const found = findReference(member, matches);
-    if (found !== undefined) return found;
-  }
-  return undefined;
+const formOfType = (type: string): string => (type === 'array' || type === 'object' ? type : 'text');
+
+function checkSchema({ schema, place }: SchemaPlace): void {
+  if ('nullable' in schema)
+    throw new Error(`The schema at ${place} has 'nullable' of OpenAPI 3.0; write type: ['string', 'null'].`);
+  for (const name of ['exclusiveMinimum', 'exclusiveMaximum'])
+    if (typeof schema[name] === 'boolean')
+      throw new Error(`The schema at ${place} has '${name}: ${schema[name]}' of OpenAPI 3.0; write the limit itself.`);
+  for (const name of ['$id', '$schema', '$dynamicRef', '$dynamicAnchor', '$anchor'])
+    if (typeof schema[name] === 'string')
+      throw new Error(`The schema at ${place} has '${name}'; refer to schemas by '#/components/schemas/…'.`);
 }

@@ -1,22 +1,22 @@
 import express, { type NextFunction, type Request, type Response, type Router } from 'express';
+import { type BodyLimits, type BodyReader, createBodyReader, type UploadLimits } from '../bodies/read-body.ts';
+import { removeFiles } from '../bodies/read-multipart.ts';
+import { basePathsOf, pathBelow } from '../document/base-paths.ts';
 import { deprecationHeaders, deprecationsOfRequest } from '../document/deprecations.ts';
 import type { OpenApiDocument, OperationObject } from '../document/document.ts';
+import { byConcreteness, readTemplate } from '../document/path-template.ts';
 import { readDocument } from '../document/read-document.ts';
-import type { HandlerReply, OperationInput, OperationReply } from '../handler.ts';
+import type { HandlerReply, OperationReply } from '../handler.ts';
 import { type BoundOperation, bindOperations, headersByName } from '../operations.ts';
+import { createSecurity, type SecurityFunction, type SecurityFunctions } from '../security/security.ts';
 import type { GatheredRequest, PathValidator, ValidRequest } from '../validation/gathered-request.ts';
 import { findUnknownQuery } from '../validation/unknown-query.ts';
 import { pathValidatorOf } from '../validation/validation.ts';
 import { InvalidRequest } from '../validation/validation-error.ts';
 import { MethodNotAllowed, toProblemReply, UndeclaredResponse } from './errors.ts';
-import { createBodyReader, parseQuery, queryStringOf } from './read-request.ts';
-import { createReplyCheck, sendReply } from './send-reply.ts';
-
-/** The input of a handler: valid by the contract, and converted to its types. */
-export interface RouterInput<Operation, Caller> extends OperationInput<Operation> {
-  readonly caller: Caller;
-  readonly request: Request;
-}
+import { queryStringOf, readQuery } from './read-request.ts';
+import type { RouterInput } from './router-input.ts';
+import { createReplyCheck, sendReply, toTypedReply } from './send-reply.ts';
 
 /** One handler for each operation of the contract; a missing one does not compile. */
 export type RouterHandlers<Operations, Caller> = {
@@ -25,65 +25,112 @@ export type RouterHandlers<Operations, Caller> = {
   ) => OperationReply<Operations[Id]> | Promise<OperationReply<Operations[Id]>>;
 };
 
-export interface ContractRouterOptions<Operations, Caller> {
+export interface ContractRouterOptions<Operations, Caller, Document extends object = object> {
   /** The OpenAPI 3.1 document in one piece: references only within it. */
-  readonly document: object;
+  readonly document: Document;
   readonly handlers: RouterHandlers<Operations, Caller>;
-  /** Returns the caller of a request, or throws, before the body is read. `security` names the credentials. */
-  readonly authenticate: (request: Request, operation: OperationObject) => Caller | Promise<Caller>;
+  /** A function for each security scheme of the document. It is called before the body is read. */
+  readonly security: SecurityFunctions<Document, Caller>;
+  /** The caller of requests to operations that need no credentials. Unless set, the document must have none. */
+  readonly anonymous?: Caller;
   /** The reply to an error, or undefined to pass it on to the error handler of the app; `toProblemReply` unless set. */
   readonly onError?: (error: unknown, request: Request) => HandlerReply | undefined;
   /** Whether replies are compared with the contract before they are sent; `true` unless set. */
   readonly checkResponses?: boolean;
-  /** The largest body in bytes; 100 KiB unless set. */
+  /** The largest body in bytes, without files; 100 KiB unless set. */
   readonly bodyLimit?: number;
+  /** The folder and the limits of files in forms. */
+  readonly uploads?: UploadLimits;
 }
 
 type AnyInput = RouterInput<unknown, unknown>;
-type Operation = BoundOperation<OperationObject, (input: AnyInput) => HandlerReply | Promise<HandlerReply>>;
+type Handle = (input: AnyInput) => HandlerReply | Promise<HandlerReply>;
+
+interface Operation extends BoundOperation<OperationObject, Handle> {
+  readonly readBody: BodyReader;
+}
+
+interface Route {
+  readonly expression: RegExp;
+  readonly operations: readonly Operation[];
+  readonly validate: PathValidator;
+}
 
 /** An Express router with every path of the contract. Requests to other paths go on to the next handler of the app. */
-export function createContractRouter<Operations, Caller>(options: ContractRouterOptions<Operations, Caller>): Router {
-  const { authenticate, onError = toProblemReply, checkResponses = true, bodyLimit = 102_400 } = options;
+export function createContractRouter<Operations, Caller, Document extends object = object>(
+  options: ContractRouterOptions<Operations, Caller, Document>,
+): Router {
+  const { onError = toProblemReply, checkResponses = true, bodyLimit = 102_400, uploads = {} } = options;
   const document = readDocument(options.document);
+  const basePaths = basePathsOf(document);
+  const security = createSecurity<Caller>({
+    document,
+    functions: options.security as Readonly<Record<string, SecurityFunction<Caller>>>, // as: names are only known to callers
+    anonymous: 'anonymous' in options ? { caller: options.anonymous as Caller } : undefined, // as: it is there
+  });
   const findViolation = createReplyCheck(checkResponses ? document : undefined);
-  const router = express.Router({ caseSensitive: true });
-  for (const [path, operations] of bindPaths(document, options.handlers)) {
-    const validate = pathValidatorOf(document, path);
-    const readBodies = new Map(operations.map((each) => [each, createBodyReader(each.operation, bodyLimit)]));
-    const run = async (request: Request, response: Response, bound: Operation) => {
-      const caller = await authenticate(request, bound.operation);
-      const body = await readBodies.get(bound)?.(request, response);
-      const valid = await validateAll(validate, bound, request, body);
+  const routes = bindPaths(document, options.handlers, { bodyBytes: bodyLimit, uploads });
+
+  async function handle({ request, response }: Exchange, path: string, { validate }: Route, bound: Operation) {
+    const caller = await security.authenticate(request, bound.operation);
+    const { files, ...sent } = await bound.readBody(request, response);
+    try {
+      const query = readQuery(request, bound, security.queryKeys);
+      const asked = { method: bound.method, path, headers: request.headers, query, ...sent };
+      const valid = await validateAll(validate, bound, asked);
       const headers = headersByName(valid.headers, bound.headerNames);
+      const input = { ...valid, headers, mediaType: sent.mediaType, files, caller, request };
       // as: the validator has just proved the shape.
-      return bound.handle({ ...valid, headers, caller, request } as unknown as AnyInput);
-    };
-    router.all(path.replace(/\{(\w+)\}/g, ':$1'), async (request, response, next) => {
-      const bound = findOperation(operations, request);
-      try {
-        if (bound === undefined) throw new MethodNotAllowed(operations.map(({ method }) => method));
-        const reply = await run(request, response, bound);
-        const complete = withDeprecations(reply, bound, request);
-        const violation = await findViolation(bound.operation, reply, complete.headers);
-        if (violation !== undefined) throw new UndeclaredResponse(violation);
-        await sendReply(response, complete);
-      } catch (error) {
-        await sendError({ request, response, next, bound }, error);
-      }
-    });
+      return { files, reply: await bound.handle(input as unknown as AnyInput) };
+    } catch (error) {
+      await removeFiles(files);
+      throw error;
+    }
   }
-  return router;
+
+  async function respond(exchange: Exchange, path: string, route: Route): Promise<void> {
+    const { request, response, bound } = exchange;
+    if (bound === undefined) throw new MethodNotAllowed(route.operations.map(({ method }) => method));
+    const { files, reply } = await handle(exchange, path, route, bound);
+    try {
+      const complete = toTypedReply(document, bound.operation, withDeprecations(reply, bound, request));
+      const violation = await findViolation(
+        bound.operation,
+        { ...complete, headers: reply.headers ?? {} },
+        complete.headers ?? {},
+      );
+      if (violation !== undefined) throw new UndeclaredResponse(violation);
+      await sendReply(response, complete);
+    } finally {
+      await removeFiles(files);
+    }
+  }
 
   async function sendError({ request, response, next, bound }: Exchange, error: unknown): Promise<void> {
     const reply = response.headersSent ? undefined : onError(error, request);
     if (reply === undefined) return next(error);
-    const complete = bound === undefined ? reply : withDeprecations(reply, bound, request);
+    if (bound === undefined) return sendReply(response, { ...reply, mediaType: reply.headers?.['Content-Type'] });
+    const complete = toTypedReply(document, bound.operation, withDeprecations(reply, bound, request));
+    const own = { ...complete, headers: reply.headers ?? {} };
     const violation =
-      bound && reply.status < 500 ? await findViolation(bound.operation, reply, complete.headers) : undefined;
+      reply.status < 500 ? await findViolation(bound.operation, own, complete.headers ?? {}) : undefined;
     if (violation === undefined) return sendReply(response, complete);
     await sendError({ request, response, next, bound: undefined }, new UndeclaredResponse(violation, error));
   }
+
+  const router = express.Router({ caseSensitive: true });
+  router.use(async (request, response, next) => {
+    const path = pathBelow(basePaths, request.baseUrl, request.path);
+    const route = path === undefined ? undefined : routes.find(({ expression }) => expression.test(path));
+    if (path === undefined || route === undefined) return next();
+    const exchange = { request, response, next, bound: findOperation(route.operations, request) };
+    try {
+      await respond(exchange, path, route);
+    } catch (error) {
+      await sendError(exchange, error);
+    }
+  });
+  return router;
 }
 
 interface Exchange {
@@ -94,10 +141,19 @@ interface Exchange {
   readonly bound: Operation | undefined;
 }
 
-function bindPaths(document: OpenApiDocument, handlers: object): (readonly [string, readonly Operation[]])[] {
+/** The more concrete path of two first, whichever stands first in the document. */
+function bindPaths(document: OpenApiDocument, handlers: object, limits: BodyLimits): readonly Route[] {
   // as: the handlers are typed by operation; here every operation is treated alike.
-  const all = handlers as Readonly<Record<string, Operation['handle']>>;
-  return Object.entries(document.paths).map(([path, item]) => [path, bindOperations(document, item, all)]);
+  const all = handlers as Readonly<Record<string, Handle>>;
+  const paths = Object.keys(document.paths).sort(byConcreteness);
+  return paths.map((path) => ({
+    expression: readTemplate(path, true).expression,
+    operations: bindOperations(document, document.paths[path] ?? {}, all).map((each) => ({
+      ...each,
+      readBody: createBodyReader(document, each.operation, limits),
+    })),
+    validate: pathValidatorOf(document, path),
+  }));
 }
 
 function findOperation(operations: readonly Operation[], { method }: Request): Operation | undefined {
@@ -108,16 +164,12 @@ function findOperation(operations: readonly Operation[], { method }: Request): O
 /** Throws all errors of a request at once, unknown query parameters included. */
 async function validateAll(
   validate: PathValidator,
-  { method, queryNames }: Operation,
-  request: Request,
-  body: unknown,
+  { queryNames }: Operation,
+  request: GatheredRequest,
 ): Promise<ValidRequest> {
-  const query = parseQuery(request);
-  const path = request.path.replace(/(?<=.)\/$/, '');
-  const gathered: GatheredRequest = { method, path, headers: request.headers, query, body };
-  const unknown = findUnknownQuery(query, queryNames);
+  const unknown = findUnknownQuery(request.query, queryNames);
   try {
-    const valid = await validate(gathered);
+    const valid = await validate(request);
     if (unknown.length === 0) return valid;
   } catch (error) {
     throw error instanceof InvalidRequest ? new InvalidRequest([...unknown, ...error.errors]) : error;

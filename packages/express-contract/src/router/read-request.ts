@@ -1,40 +1,37 @@
-import express, { type Request, type Response } from 'express';
-import type { OperationObject } from '../document/document.ts';
-import { UnsupportedMediaType } from './errors.ts';
-
-type ReadBody = (request: Request, response: Response) => Promise<unknown>;
-
-const nothing = async () => undefined;
-
-/** Reads JSON bodies of the media types that an operation declares. */
-export function createBodyReader({ operationId, requestBody }: OperationObject, limit: number): ReadBody {
-  if (requestBody === undefined) return nothing;
-  const mediaTypes = Object.keys(requestBody.content);
-  const other = mediaTypes.find((each) => !/^application\/(?:[\w.-]+\+)?json$/.test(each));
-  if (other !== undefined)
-    throw new Error(`The operation '${operationId}' takes '${other}'; createContractRouter reads only JSON.`);
-  const parse = express.json({ limit, strict: false, type: () => true });
-  return async (request, response) => {
-    if (!hasBody(request)) return undefined;
-    if (!request.is(mediaTypes)) throw new UnsupportedMediaType(mediaTypes);
-    await new Promise<void>((done, fail) => {
-      parse(request, response, (error?: unknown) => (error === undefined ? done() : fail(error)));
-    });
-    return request.body;
-  };
-}
-
-const hasBody = ({ headers }: Request): boolean =>
-  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+import type { Request } from 'express';
+import type { BoundOperation } from '../operations.ts';
+import { decode, readQueryString } from '../parameters/query.ts';
+import { InvalidRequest } from '../validation/validation-error.ts';
 
 /** Without the question mark. */
 export const queryStringOf = ({ url }: Request): string => url.split('?').slice(1).join('?');
 
-/** A repeated name becomes a list, which no parameter accepts: lists are written with commas. */
-export function parseQuery(request: Request): Record<string, unknown> {
-  const sent = new URLSearchParams(queryStringOf(request));
-  const values = [...new Set(sent.keys())].map((name) => [name, sent.getAll(name)] as const);
-  return Object.fromEntries(
-    values.map(([name, [first, ...others]]) => [name, others.length === 0 ? first : [first, ...others]]),
-  );
+/** The query in the styles of the document, without the keys of security schemes. */
+export function readQuery(
+  request: Request,
+  { query }: Pick<BoundOperation<never, never>, 'query'>,
+  queryKeys: ReadonlySet<string>,
+): Record<string, unknown> {
+  const text = queryStringOf(request);
+  try {
+    const read = readQueryString(text, query);
+    return Object.fromEntries(Object.entries(read).filter(([name]) => query.has(name) || !queryKeys.has(name)));
+  } catch (error) {
+    if (!(error instanceof URIError)) throw error;
+    throw new InvalidRequest([
+      { place: 'query', members: [invalidNameOf(text)], rule: 'format', accepts: 'is not percent-encoded UTF-8' },
+    ]);
+  }
+}
+
+function invalidNameOf(text: string): string {
+  const pair = text.split('&').find((each) => {
+    try {
+      decode(each);
+      return false;
+    } catch {
+      return true;
+    }
+  });
+  return pair?.split('=')[0]?.slice(0, 100) ?? '';
 }

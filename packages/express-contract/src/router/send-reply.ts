@@ -1,10 +1,24 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Response } from 'express';
+import { isJsonType } from '../bodies/media-types.ts';
 import type { ContractCheck } from '../contract-check.ts';
-import type { OpenApiDocument, OperationObject } from '../document/document.ts';
+import { type OpenApiDocument, type OperationObject, type ResponseObject, resolve } from '../document/document.ts';
 import type { HandlerReply } from '../handler.ts';
-import { isStreamed, parsedBody, toBytes } from '../reply-body.ts';
+import { type Bytes, isStreamed, parsedBody, toBytes } from '../reply-body.ts';
+import { responseOf } from '../responses.ts';
+
+/** A reply with its media type, which is one of those that the operation declares unless the handler names another. */
+export interface TypedReply extends HandlerReply {
+  readonly mediaType: string | undefined;
+}
+
+export function toTypedReply(document: OpenApiDocument, operation: OperationObject, reply: HandlerReply): TypedReply {
+  const own = Object.entries(reply.headers ?? {}).find(([name]) => name.toLowerCase() === 'content-type')?.[1];
+  const declared = responseOf(operation, reply.status);
+  const content = declared === undefined ? {} : (resolve<ResponseObject>(document, declared).content ?? {});
+  return { ...reply, mediaType: own ?? Object.keys(content)[0] };
+}
 
 /**
  * Returns the difference between a reply and the contract; undefined if there is none. `sentHeaders` are those of the reply
@@ -12,33 +26,44 @@ import { isStreamed, parsedBody, toBytes } from '../reply-body.ts';
  */
 export type ReplyCheck = (
   operation: OperationObject,
-  reply: HandlerReply,
-  sentHeaders?: Readonly<Record<string, string>>,
+  reply: TypedReply,
+  sentHeaders: Readonly<Record<string, string>>,
 ) => Promise<string | undefined>;
 
 /** Compares replies with a document, or accepts all without one. Its compiler is loaded with the first reply. */
 export function createReplyCheck(document: OpenApiDocument | undefined): ReplyCheck {
   if (document === undefined) return async () => undefined;
   let loading: Promise<ContractCheck> | undefined;
-  return async (operation, { status, body, headers = {} }, sentHeaders = headers) => {
+  return async (operation, { status, body, headers = {}, mediaType }, sentHeaders) => {
     loading ??= import('../contract-check.ts').then(({ createContractCheck }) => createContractCheck(document));
     const check = await loading;
-    const { 'Content-Type': declared, ...own } = headers;
-    const { mediaType } = isStreamed(body) ? { mediaType: declared } : toBytes(body, declared);
+    const own = Object.fromEntries(Object.entries(headers).filter(([name]) => name.toLowerCase() !== 'content-type'));
     const content = isStreamed(body) ? '' : parsedBody(body);
-    return check.response(operation, { status, mediaType, headers: own, sentHeaders, body: content });
+    const sentType = body === undefined ? undefined : (mediaType ?? toBytes(body).mediaType);
+    return check.response(operation, { status, mediaType: sentType, headers: own, sentHeaders, body: content });
   };
 }
 
 /** Express adds `ETag` and `Content-Length`, and replies 304 to a client that has the body. */
-export async function sendReply(response: Response, { status, headers = {}, body }: HandlerReply): Promise<void> {
+export async function sendReply(
+  response: Response,
+  { status, headers = {}, body, mediaType }: TypedReply,
+): Promise<void> {
   response.status(status).set(headers);
   if (isStreamed(body)) {
+    if (mediaType !== undefined) response.set('Content-Type', mediaType);
     if (response.req.method === 'HEAD') response.end();
     else await pipeline(Readable.from(body.pieces), response);
     return;
   }
-  const { mediaType, bytes } = toBytes(body, headers['Content-Type']);
-  if (mediaType === undefined) response.end();
-  else response.set('Content-Type', mediaType).send(bytes);
+  const { mediaType: type, bytes } = encode(body, mediaType);
+  if (type === undefined) response.end();
+  else response.set('Content-Type', type).send(bytes);
+}
+
+/** A text is JSON where the document says so. */
+function encode(body: unknown, mediaType: string | undefined): Bytes {
+  if (typeof body === 'string' && mediaType !== undefined && isJsonType(mediaType))
+    return { mediaType, bytes: JSON.stringify(body) };
+  return toBytes(body instanceof Uint8Array && !Buffer.isBuffer(body) ? Buffer.from(body) : body, mediaType);
 }

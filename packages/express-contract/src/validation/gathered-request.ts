@@ -1,19 +1,26 @@
 import type { HttpMethod } from '../document/document.ts';
 
-/** A request as the validator sees it. The query holds text; the values come back converted to their types. */
+/**
+ * A request as the validator sees it. The query holds texts, or what `readQueryString` returns: lists and objects of texts.
+ * The values come back converted to their types.
+ */
 export interface GatheredRequest {
   readonly method: HttpMethod;
-  /** The path in the terms of the document, whichever base path was asked. */
+  /** The path in the terms of the document, whichever base path was asked, percent-encoded as it was sent. */
   readonly path: string;
   readonly headers: Record<string, string | string[] | undefined>;
   readonly query: Record<string, unknown>;
   readonly body: unknown;
+  /** The media type of the document whose schema the body has; the first one unless set. */
+  readonly mediaType?: string | undefined;
 }
 
 export interface ValidRequest {
   readonly path: Record<string, unknown>;
   readonly query: Record<string, unknown>;
+  /** Only those that the document declares, by names in lower case. */
   readonly headers: Record<string, unknown>;
+  readonly cookies: Record<string, unknown>;
   readonly body: unknown;
 }
 

@@ -1,29 +1,28 @@
 import type { RequestHandler } from 'express';
-import { bodyContent, httpMethods, type OpenApiDocument } from '../document/document.ts';
+import type { OpenApiDocument, ParameterObject } from '../document/document.ts';
 import { ownFormats } from '../document/formats.ts';
-import { requestsOfPath } from '../document/path-documents.ts';
+import { requestDocumentOf } from '../document/request-document.ts';
+import { escapePointer, type ReadParameters, readParameters, toError } from '../parameters/read-parameters.ts';
 import type { GatheredRequest, PathValidator, ValidRequest } from './gathered-request.ts';
+import { findOversizedLists } from './oversized-lists.ts';
 import { narrowUnions } from './union-errors.ts';
-import { operationsOf, type ValidatedOperation } from './validated-operation.ts';
 import {
   firstOfEachPlace,
   InvalidRequest,
+  nameIn,
+  placeNames,
   type ReportedError,
   toValidationError,
   type ValidationError,
   withoutInvalid,
 } from './validation-error.ts';
-import { findUnreported } from './validator-workarounds.ts';
+import { toValidatorDocument, type ValidatorDocument, type ValidatorOperation } from './validator-document.ts';
 
 /**
- * Validates the requests for one path of the contract with express-openapi-validator, and words what is wrong with them. One
- * for each path, because the validator looks a request up by compiling the expression of every path of its document
- * in turn, on every request (docs/adr/0002).
+ * Validates the requests for one path of the contract with express-openapi-validator, and words what is wrong with them. All
+ * paths of a document share one validator (docs/adr/0077).
  */
 export function createOpenApiValidator(document: OpenApiDocument, path: string): PathValidator {
-  // Made on first use: loading the validator and compiling the schemas of a path takes tens of milliseconds and MiB.
-  let preparing: Promise<PreparedPath> | undefined;
-
   return async (request) => {
     try {
       return await validate(request);
@@ -35,20 +34,20 @@ export function createOpenApiValidator(document: OpenApiDocument, path: string):
   };
 
   async function validate(request: GatheredRequest): Promise<ValidRequest> {
-    preparing ??= preparePath(document, path);
-    const { own, operations, middlewares } = await preparing;
-    const asked = operations.get(request.method);
+    const { own, find, run } = prepare(document);
+    const asked = find(path, request.method, request.mediaType);
     if (asked === undefined) throw new Error(`${request.method} is not in the contract of ${path}`);
-    const unreported = findUnreported(own, asked, path, request).map((each) => toValidationError(each, own, asked));
+    const read = readParameters(asked, request);
+    const found = [...read.errors, ...findInBody(own, asked, request.body)];
+    const unreported = found.map((each) => toValidationError(each, own, asked));
     if (unreported.some(isOfWhole)) throw new InvalidRequest(unreported);
-    const seen = asExpressRequest(withoutErrors(request, asked, unreported));
-    const found = await findErrors(middlewares, seen);
-    const narrowed = await narrowBody(own, asked, seen.body, found);
+    const seen = toSeenRequest(asked, read, withoutErrors(request.body, unreported));
+    const narrowed = await narrowBody(own, asked, seen.body, await findErrors(await run, asked, seen));
     const reported = firstOfEachPlace(narrowed, (each) => toValidationError(each, own, asked, seen.body));
     // A member that was left out is not missing.
     const errors = [...unreported, ...reported.filter((each) => !unreported.some((other) => isOfSame(each, other)))];
     if (errors.length > 0) throw new InvalidRequest(errors);
-    return { path: seen.params, query: seen.query, headers: seen.headers, body: seen.body };
+    return toValidRequest(asked, seen);
   }
 }
 
@@ -58,59 +57,58 @@ const isOfWhole = ({ place, members }: ValidationError): boolean => place === 'p
 const isOfSame = (one: ValidationError, other: ValidationError): boolean =>
   one.place === other.place && one.members[0] === other.members[0];
 
-/** The request without the values that errors are about, and without parameters that the contract does not name. */
-function withoutErrors(
-  request: GatheredRequest,
-  { query: known }: ValidatedOperation,
-  errors: readonly ValidationError[],
-): GatheredRequest {
-  const ofBody = errors.filter(({ place }) => place === 'body');
-  const query = withoutInvalid(
-    request.query,
-    errors.filter(({ place }) => place === 'query'),
+function findInBody(document: OpenApiDocument, { body: schema }: ValidatorOperation, body: unknown): ReportedError[] {
+  if (schema === undefined) return [];
+  return findOversizedLists(document, schema, body).map(({ members, maxItems }) =>
+    toError(['/body', ...members].join('/'), 'maxItems', `must hold at most ${maxItems} items`),
   );
-  return {
-    ...request,
-    query: Object.fromEntries(Object.entries(query).filter(([name]) => known.has(name))),
-    body: ofBody.length === 0 ? request.body : withoutInvalid(request.body as Record<string, unknown>, ofBody), // as: errors are about its members
-  };
 }
 
-interface PreparedPath {
-  /** The document with this path only. */
+function withoutErrors(body: unknown, errors: readonly ValidationError[]): unknown {
+  const ofBody = errors.filter(({ place }) => place === 'body');
+  return ofBody.length === 0 ? body : withoutInvalid(body as Record<string, unknown>, ofBody); // as: errors are about its members
+}
+
+interface PreparedDocument extends Pick<ValidatorDocument, 'find'> {
+  /** The document of all requests. */
   readonly own: OpenApiDocument;
-  readonly operations: ReadonlyMap<string, ValidatedOperation>;
-  readonly middlewares: readonly RequestHandler[];
+  readonly run: Promise<RunValidator>;
 }
 
-async function preparePath(document: OpenApiDocument, path: string): Promise<PreparedPath> {
-  const own = requestsOfPath(document, path);
-  return { own, operations: operationsOf(own, path), middlewares: await mount(own) };
+const known = new WeakMap<OpenApiDocument, PreparedDocument>();
+
+/** Made with the first request that needs it: loading the validator takes a tenth of a second and some MiB. */
+function prepare(document: OpenApiDocument): PreparedDocument {
+  const found = known.get(document) ?? prepareDocument(document);
+  known.set(document, found);
+  return found;
 }
+
+function prepareDocument(document: OpenApiDocument): PreparedDocument {
+  const { document: ofValidator, find } = toValidatorDocument(document);
+  return { own: requestDocumentOf(document), find, run: createRunner(ofValidator) };
+}
+
+/** A plain object with the members of a request that the validator uses, so that it changes nothing of the real one. */
+interface SeenRequest {
+  readonly headers: Record<string, unknown>;
+  readonly body: unknown;
+}
+
+/** Rejects with the error of the validator. */
+type RunValidator = (operation: ValidatorOperation, request: SeenRequest) => Promise<void>;
 
 /**
- * express-openapi-validator compiles the schema of OpenAPI documents for each of its instances, also with
- * `validateApiSpec: false`: two thirds of what a path costs. `npm run check:contract` validates the document.
+ * Finds the operation with the first request to it, and gives `req.openapi` of that to the later ones: otherwise the
+ * validator compiles the expression of each path of its document on every request (docs/adr/0002).
  */
-async function loadValidator() {
-  const [OpenApiValidator, { default: documentSchema }] = await Promise.all([
-    import('express-openapi-validator'),
-    import('express-openapi-validator/dist/framework/openapi.schema.validator.js'),
-  ]);
-  const validatesNothing = class {
-    validate = () => ({ errors: [] });
-  };
-  Object.assign(documentSchema, { OpenAPISchemaValidator: validatesNothing });
-  return OpenApiValidator;
-}
-
-async function mount(document: OpenApiDocument): Promise<readonly RequestHandler[]> {
-  const OpenApiValidator = await loadValidator();
-  return OpenApiValidator.middleware({
-    // The validator copies it. as: its own type of document is narrower than OpenAPI 3.1.
-    apiSpec: { ...document, paths: asJson(document.paths), servers: [{ url: '/' }] } as never,
+async function createRunner(document: object): Promise<RunValidator> {
+  const { middleware } = await import('express-openapi-validator');
+  const steps = middleware({
+    apiSpec: document as never, // as: the type of the validator is narrower than OpenAPI 3.1
+    // `npm run check:contract` and `readDocument` do this.
     validateApiSpec: false,
-    // The service rejects or ignores unknown parameters, together with all other errors.
+    // Unknown parameters are rejected or ignored together with all other errors.
     validateRequests: { allErrors: true, allowUnknownQueryParameters: true },
     validateResponses: false,
     // Credentials are checked before the body is read.
@@ -119,70 +117,76 @@ async function mount(document: OpenApiDocument): Promise<readonly RequestHandler
     useRequestUrl: true,
     formats: ownFormats,
   }) as RequestHandler[]; // as: Express takes them, although their type names a request of its own
-}
+  const metadata = new Map<number, object>();
+  const lookup = steps.findIndex(({ name }) => name === 'metadataMiddleware');
 
-/** The document with JSON as the only media type: bodies of all types were converted to what JSON would contain. */
-function asJson(paths: OpenApiDocument['paths']): OpenApiDocument['paths'] {
-  const described = Object.entries(paths).map(([path, item]) => {
-    const operations = httpMethods.flatMap((method) => {
-      const operation = item[method];
-      const content = operation && bodyContent(operation);
-      if (content === undefined) return [];
-      return [
-        [
-          method,
-          { ...operation, requestBody: { ...operation?.requestBody, content: { 'application/json': content } } },
-        ],
-      ];
-    });
-    return [path, { ...item, ...Object.fromEntries(operations) }];
-  });
-  return Object.fromEntries(described);
-}
-
-/**
- * The validator takes an Express request. It is given a plain object with the members that it uses, so that it sees
- * the canonical path and the gathered input, and changes nothing of the real request.
- */
-function asExpressRequest(request: GatheredRequest) {
-  return {
-    method: request.method.toUpperCase(),
-    url: request.path,
-    // Only its query is looked at, which was gathered already.
-    originalUrl: '',
-    path: request.path,
-    baseUrl: '',
-    headers: { ...request.headers, 'content-type': 'application/json' },
-    query: request.query,
-    params: {},
-    body: request.body,
-    app: { enabled: () => false, param: () => undefined },
+  return async ({ index }, { headers, body }) => {
+    const url = `/${index}`;
+    const request = {
+      ...{ method: 'POST', url, originalUrl: '', path: url, baseUrl: '' },
+      ...{ headers, query: {}, params: {}, body },
+      app: { enabled: () => false, param: () => undefined },
+      openapi: metadata.get(index),
+    };
+    const first = request.openapi === undefined ? 0 : lookup + 1;
+    for (const step of steps.slice(first)) await runStep(step, request);
+    if (request.openapi !== undefined) metadata.set(index, request.openapi);
   };
 }
 
-/** The errors that the validator reports; it throws them as one. */
-async function findErrors(middlewares: readonly RequestHandler[], request: object): Promise<readonly ReportedError[]> {
-  try {
-    for (const middleware of middlewares) await run(middleware, request);
-    return [];
-  } catch (error) {
-    const reported = reportedErrors(error);
-    if (reported === undefined) throw error;
-    return reported;
-  }
-}
-
-function run(middleware: RequestHandler, request: object): Promise<void> {
+function runStep(step: RequestHandler, request: object): Promise<void> {
   return new Promise((done, fail) => {
-    // Neither the validator nor its metadata step touches the response.
-    const outcome: unknown = middleware(request as never, {} as never, (error?: unknown) =>
-      error ? fail(error) : done(),
-    );
+    // No step touches the response.
+    const outcome: unknown = step(request as never, {} as never, (error?: unknown) => (error ? fail(error) : done()));
     if (outcome instanceof Promise) outcome.catch(fail);
   });
 }
 
-/** What the validator found wrong with the request; undefined where it failed in another way. */
+type PlaceName = (typeof placeNames)[ParameterObject['in']];
+
+/** In the order in which they were sent; the validator adds defaults behind them. */
+function toSeenRequest({ indexes }: ValidatorOperation, read: ReadParameters, body: unknown): SeenRequest {
+  const headers: Record<string, unknown> = { 'content-type': 'application/json' };
+  for (const place of Object.values(placeNames)) {
+    for (const name of Object.keys(read[place])) headers[`p${indexes.get(`${place} ${name}`)}`] = read[place][name];
+  }
+  return { headers, body };
+}
+
+function toValidRequest({ parameters }: ValidatorOperation, { headers, body }: SeenRequest): ValidRequest {
+  const valid: Record<PlaceName, Record<string, unknown>> = { params: {}, query: {}, headers: {}, cookies: {} };
+  for (const [key, value] of Object.entries(headers)) {
+    const parameter = parameters[Number(key.slice(1))];
+    if (parameter !== undefined) valid[placeNames[parameter.in]][nameIn(parameter)] = value;
+  }
+  const { params: path, ...others } = valid;
+  return { path, ...others, body };
+}
+
+/** The errors that the validator reports; it throws them as one. */
+async function findErrors(
+  run: RunValidator,
+  operation: ValidatorOperation,
+  request: SeenRequest,
+): Promise<readonly ReportedError[]> {
+  try {
+    await run(operation, request);
+    return [];
+  } catch (error) {
+    const reported = reportedErrors(error);
+    if (reported === undefined) throw error;
+    return reported.map((each) => ({ ...each, path: toPlace(operation, each.path) }));
+  }
+}
+
+/** `/headers/p1` as `/query/limit`. */
+const toPlace = ({ parameters }: ValidatorOperation, path: string): string =>
+  path.replace(/^\/headers\/p(\d+)/, (own, index: string) => {
+    const parameter = parameters[Number(index)];
+    return parameter === undefined ? own : `/${placeNames[parameter.in]}/${escapePointer(nameIn(parameter))}`;
+  });
+
+/** The errors that the validator found in the request; undefined where it failed in another way. */
 function reportedErrors(error: unknown): readonly ReportedError[] | undefined {
   if (!(error instanceof Error) || !('errors' in error) || !Array.isArray(error.errors)) return undefined;
   if (!('status' in error) || error.status !== 400) return undefined;
@@ -194,7 +198,7 @@ function reportedErrors(error: unknown): readonly ReportedError[] | undefined {
 /** Parameters are texts, and no branch that takes one has members. */
 async function narrowBody(
   document: OpenApiDocument,
-  { body: schema }: ValidatedOperation,
+  { body: schema }: ValidatorOperation,
   body: unknown,
   reported: readonly ReportedError[],
 ): Promise<readonly ReportedError[]> {

@@ -1,7 +1,7 @@
 import type { Ajv2020, ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
 import { type OpenApiDocument, resolve, type SchemaObject } from '../document/document.ts';
 import { loadCompilers } from './compilers.ts';
-import { meantBranches, memberOf, memberSchema, readPointer, type Schema } from './unions.ts';
+import { discriminatorOf, meantBranches, memberOf, memberSchema, readPointer, type Schema } from './unions.ts';
 import type { ReportedError } from './validation-error.ts';
 
 /** A value, its schema, and where it is: `/body/venue`. */
@@ -39,12 +39,26 @@ export async function narrowUnions(
     const own = errors.filter((error) => error.path === path).slice(0, 1);
     const union = locate(document, from, path);
     if (union === undefined) return own;
+    const unnamed = findUnnamedBranch(document, union);
+    if (unnamed !== undefined) return [unnamed];
     const [nearest] = meantBranches(document, union.schema, union.value)
       .map((schema) => ({ schema, found: findErrors(validatorOf(ofBranches, document, schema), union) }))
       .filter(({ found }) => found.length > 0)
       .toSorted((one, other) => one.found.length - other.found.length);
     return nearest === undefined ? own : narrow({ ...union, schema: nearest.schema }, nearest.found);
   }
+}
+
+/** The error of a value whose discriminator names no branch. */
+function findUnnamedBranch(document: OpenApiDocument, { schema, value, path }: Located): ReportedError | undefined {
+  const discriminator = discriminatorOf(document, schema);
+  if (discriminator === undefined || typeof value !== 'object' || value === null) return undefined;
+  const { member, branches } = discriminator;
+  const name = memberOf(value, member);
+  if (typeof name === 'string' && branches.has(name)) return undefined;
+  const rule = name === undefined ? 'required' : 'enum';
+  const message = `must be one of: ${[...branches.keys()].join(', ')}`;
+  return { path: `${path}/${member}`, message, errorCode: `${rule}.openapi.validation` };
 }
 
 const isOfUnion = ({ errorCode = '' }: ReportedError): boolean => /^(?:anyOf|oneOf)\./.test(errorCode);

@@ -35,8 +35,53 @@ export function meantSchema(document: OpenApiDocument, schema: Schema, value: un
   return branch === undefined ? resolve<SchemaObject>(document, schema) : meantSchema(document, branch, value);
 }
 
-/** The branches of a union that fit the shape of a value best: none where all fit nothing of it, or there is no union. */
+/** The member that names the branch of a union, with the branch of each name. */
+export interface Discriminator {
+  readonly member: string;
+  readonly branches: ReadonlyMap<string, Schema>;
+}
+
+/** The `discriminator` of a union; undefined if it has none. */
+export function discriminatorOf(document: OpenApiDocument, schema: Schema): Discriminator | undefined {
+  const own = resolve<SchemaObject>(document, schema);
+  const { propertyName, mapping = {} } = (own['discriminator'] ?? {}) as DiscriminatorObject; // as: a linted document
+  if (propertyName === undefined) return undefined;
+  const prefix = '#/components/schemas/';
+  const references = unionOf(own).flatMap((branch) =>
+    '$ref' in branch ? [[branch.$ref as string, branch] as const] : [],
+  ); // as: a reference
+  const named = Object.entries(mapping).map(
+    ([name, target]) => [name, target.startsWith('#') ? target : `${prefix}${target}`] as const,
+  );
+  const mapped = new Set(named.map(([, reference]) => reference));
+  // Without a name in the mapping, that of the schema counts.
+  const others = references.filter(([reference]) => !mapped.has(reference));
+  const all = [...named, ...others.map(([reference]) => [reference.replace(prefix, ''), reference] as const)];
+  const branches = new Map(references);
+  return {
+    member: propertyName,
+    branches: new Map(
+      all.flatMap(([name, reference]) => {
+        const branch = branches.get(reference);
+        return branch === undefined ? [] : [[name, branch] as const];
+      }),
+    ),
+  };
+}
+
+interface DiscriminatorObject {
+  readonly propertyName?: string;
+  readonly mapping?: Readonly<Record<string, string>>;
+}
+
+/**
+ * The branches of a union that fit the shape of a value best, or the one that its discriminator names: none where all fit
+ * nothing of it, or there is no union.
+ */
 export function meantBranches(document: OpenApiDocument, schema: Schema, value: unknown): Schema[] {
+  const discriminator = discriminatorOf(document, schema);
+  const named = discriminator?.branches.get(String(memberOf(value, discriminator.member)));
+  if (named !== undefined) return [named];
   const fits = unionOf(resolve<SchemaObject>(document, schema)).map((branch) => ({
     branch,
     fit: fitOf(document, branch, value),

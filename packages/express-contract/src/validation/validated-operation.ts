@@ -1,57 +1,43 @@
 import {
-  httpMethods,
+  bodyContent,
+  type HttpMethod,
   type OpenApiDocument,
   type ParameterObject,
   parametersOf,
   resolve,
   type SchemaObject,
 } from '../document/document.ts';
-import { type AskedOperation, bodySchema } from './validation-error.ts';
+import { readTemplate } from '../document/path-template.ts';
+import { readParameter } from '../parameters/parameter.ts';
+import type { OperationParameters } from '../parameters/read-parameters.ts';
+import type { AskedOperation } from './validation-error.ts';
 
-/** An operation of the contract with the parts of its input that are looked up for each request. */
-export interface ValidatedOperation extends AskedOperation {
-  readonly query: ReadonlyMap<string, QueryParameter>;
-  readonly body: SchemaObject | undefined;
-}
+/** An operation with a body of one media type, and the parts of its input that are looked up for each request. */
+export interface ValidatedOperation extends AskedOperation, OperationParameters {}
 
-export interface QueryParameter {
-  /** The contract writes each list in a query with commas (`explode: false`). */
-  readonly isList: boolean;
-  /** Whether it is a number, or a list of numbers. */
-  readonly isNumber: boolean;
-  /** Of a list. */
-  readonly maxItems: number;
-}
-
-/** The operations at a path of the contract, by their methods. */
-export function operationsOf(document: OpenApiDocument, path: string): ReadonlyMap<string, ValidatedOperation> {
-  const item = document.paths[path] ?? {};
-  const found = new Map<string, ValidatedOperation>();
-  for (const method of httpMethods) {
-    const operation = item[method];
-    if (operation === undefined) continue;
-    const parameters = parametersOf(document, item, operation);
-    const ofQuery = parameters.filter((each) => each.in === 'query');
-    found.set(method, {
-      operation,
-      parameters,
-      query: new Map(ofQuery.map((each) => [each.name, readParameter(document, each)])),
-      body: bodySchema(document, operation),
-    });
-  }
-  return found;
-}
-
-function readParameter(document: OpenApiDocument, { schema }: ParameterObject): QueryParameter {
-  const { type, items, maxItems } = resolve<SchemaObject>(document, schema);
-  const isList = type === 'array';
-  const ofItems = isList && items !== undefined ? resolve<SchemaObject>(document, items).type : type;
+/** Reads an operation of a document; `mediaType` is one that it declares, or else the first. */
+export function readOperation(
+  document: OpenApiDocument,
+  path: string,
+  method: HttpMethod,
+  mediaType?: string,
+): ValidatedOperation | undefined {
+  const item = document.paths[path];
+  const operation = item?.[method];
+  if (item === undefined || operation === undefined) return undefined;
+  const parameters = parametersOf(document, item, operation);
+  const readIn = (place: ParameterObject['in']) =>
+    parameters.filter((each) => each.in === place).map((each) => readParameter(document, each));
+  const byName = (place: ParameterObject['in']) => new Map(readIn(place).map((each) => [each.name, each]));
+  const content = bodyContent(operation, mediaType);
   return {
-    isList,
-    isNumber: ofItems === 'integer' || ofItems === 'number',
-    maxItems: typeof maxItems === 'number' ? maxItems : Number.POSITIVE_INFINITY,
+    operation,
+    parameters,
+    body: content && resolve<SchemaObject>(document, content.schema ?? {}),
+    template: readTemplate(path),
+    path: byName('path'),
+    query: byName('query'),
+    headers: readIn('header'),
+    cookies: readIn('cookie'),
   };
 }
-
-export const isInteger = (document: OpenApiDocument, { schema }: ParameterObject): boolean =>
-  resolve<SchemaObject>(document, schema)['type'] === 'integer';

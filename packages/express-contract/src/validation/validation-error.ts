@@ -10,7 +10,7 @@ import type { SchemaExtensions } from '../document/extensions.ts';
 import { wellFormedTextName } from '../document/formats.ts';
 import { meantSchema, memberOf, memberSchema, readPointer } from './unions.ts';
 
-type Place = 'body' | 'query' | 'path' | 'header';
+type Place = 'body' | 'query' | 'path' | 'header' | 'cookie';
 
 /** One rule of the contract that a request breaks. `Code` is the type of the codes in `x-problem`. */
 export interface ValidationError<Code extends string = string> {
@@ -36,19 +36,32 @@ export interface ReportedError {
   readonly errorCode?: string;
 }
 
-/** An operation of the contract, with the parameters of its path. */
+/** An operation of the contract, with the parameters of its path and the schema of its body. */
 export interface AskedOperation {
   readonly operation: OperationObject;
   readonly parameters: readonly ParameterObject[];
+  readonly body: SchemaObject | undefined;
 }
 
-const places: Record<string, Place> = { body: 'body', query: 'query', params: 'path', headers: 'header' };
+/** The first segment of the path of an error. */
+export const placeNames = { query: 'query', path: 'params', header: 'headers', cookie: 'cookies' } as const;
+/** Node gives the names of headers in lower case. */
+export const nameIn = ({ in: place, name }: ParameterObject): string =>
+  place === 'header' ? name.toLowerCase() : name;
+
+const places: Record<string, Place> = {
+  body: 'body',
+  query: 'query',
+  params: 'path',
+  headers: 'header',
+  cookies: 'cookie',
+};
 
 /** Words an error as the contract does, at the place where it is; of a body, by what that has there. */
 export function toValidationError(
   error: ReportedError,
   document: OpenApiDocument,
-  { operation, parameters }: AskedOperation,
+  { parameters, body: ofBody }: AskedOperation,
   body?: unknown,
 ): ValidationError {
   const [place = 'body', ...members] = readPointer(error.path);
@@ -56,7 +69,7 @@ export function toValidationError(
   // Ajv calls a member that a condition forbids `false schema`.
   const rule = keyword === 'false schema' ? 'additionalProperties' : keyword;
   const at = places[place] ?? 'body';
-  const schema = at === 'body' ? bodySchema(document, operation) : parameterSchema(parameters, at, members[0]);
+  const schema = at === 'body' ? ofBody : parameterSchema(parameters, at, members[0]);
   const own = at === 'body' ? schemaAt(document, schema, members, body) : schemaAt(document, schema, members.slice(1));
   const problem = problemOf(rule, own?.['x-problem']);
   return {
@@ -64,7 +77,7 @@ export function toValidationError(
     members,
     // To clients it is one rule with the `pattern`: which characters there may be.
     rule: rule === 'format' && own?.['format'] === wellFormedTextName ? 'pattern' : rule,
-    accepts: wording(rule, error.message, own?.['x-accepts']),
+    accepts: own?.['readOnly'] === true ? 'is read-only' : wording(rule, error.message, own?.['x-accepts']),
     ...(problem !== undefined && { problem }),
     ...(problem !== undefined && at === 'body' && { value: members.reduce(memberOf, body) }),
     ...(schema !== undefined && isIgnoredUnlessValid(document, schema) && { isIgnored: true }),
@@ -96,7 +109,7 @@ function wording(rule: string, message: string, accepts: string | undefined): st
 
 export function bodySchema(document: OpenApiDocument, operation: OperationObject): SchemaObject | undefined {
   const content = bodyContent(operation);
-  return content && resolve<SchemaObject>(document, content.schema);
+  return content && resolve<SchemaObject>(document, content.schema ?? {});
 }
 
 function parameterSchema(

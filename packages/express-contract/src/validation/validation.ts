@@ -33,17 +33,18 @@ function pathValidationOf(document: OpenApiDocument, path: string): PathValidati
 /** The fast validator accepts most requests; express-openapi-validator decides on the rest, and reports errors. */
 function createPathValidation(document: OpenApiDocument, path: string): PathValidation {
   const validate = createOpenApiValidator(document, path);
-  const validators = new Map<HttpMethod, Promise<FastValidator>>();
+  const validators = new Map<string, Promise<FastValidator>>();
 
-  function fastValidatorOf(method: HttpMethod): Promise<FastValidator> {
-    const found = validators.get(method) ?? compileFastValidator(document, path, method);
-    validators.set(method, found);
+  function fastValidatorOf(method: HttpMethod, mediaType?: string): Promise<FastValidator> {
+    const key = mediaType === undefined ? method : `${method} ${mediaType}`;
+    const found = validators.get(key) ?? compileFastValidator(document, path, method, mediaType);
+    validators.set(key, found);
     return found;
   }
 
   return {
     async validate(request) {
-      const validateFast = await fastValidatorOf(request.method);
+      const validateFast = await fastValidatorOf(request.method, request.mediaType);
       return validateFast(request) ?? validate(request);
     },
     async prepare(method) {
@@ -61,7 +62,7 @@ function createPathValidation(document: OpenApiDocument, path: string): PathVali
 /** A request that finds its operation. Its only purpose is that the validator compiles what it needs for others. */
 const sampleRequest = (path: string, method: HttpMethod): GatheredRequest => ({
   method,
-  path: path.replace(/\{\w+\}/g, '1'),
+  path: path.replace(/\{[^{}]+\}/g, '1'),
   headers: {},
   query: {},
   body: undefined,

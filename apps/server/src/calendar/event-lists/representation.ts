@@ -1,5 +1,5 @@
 import type { components } from '@ngoma/contract';
-import type { Complete, Serialized } from '@ngoma/express-contract';
+import { type Complete, type Serialized, serialized } from '@ngoma/express-contract';
 import { entityTag } from '../../http/responses/entity-tags.ts';
 import type { CachedEvent } from './event-cache.ts';
 
@@ -13,7 +13,7 @@ export function toEventPage(
   const between = events.flatMap(({ json }, index) => (index === 0 ? [json] : [comma, json]));
   const end = `],${JSON.stringify(envelope).slice(1)}`;
   return {
-    body: { json: Buffer.concat([listStart, ...between, Buffer.from(end)]) },
+    body: serialized(Buffer.concat([listStart, ...between, Buffer.from(end)])),
     // The tag covers each event and the rest of the page.
     etag: entityTag(events.map((event) => event.hash).join() + end),
   };

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { components } from '@ngoma/contract';
-import { complete } from '@ngoma/express-contract';
-import type { Handlers, UploadedFile } from '../../http/handler.ts';
+import { complete, type UploadedFile } from '@ngoma/express-contract';
+import type { Handlers } from '../../http/handler.ts';
 import type { Once } from '../../idempotency/respond-once.ts';
 import { countPages, describeList, readPaging, requirePage } from '../lists/paging.ts';
 import type { CalendarContext } from '../posts/context.ts';

@@ -1,9 +1,9 @@
+import type { UploadedFile } from '@ngoma/express-contract';
 import { readFile } from 'node:fs/promises';
 import type { Knex } from 'knex';
 import { type Caller, userIdOf } from '../../account/caller.ts';
 import { canEdit } from '../../account/permissions.ts';
 import type { Database, Transaction } from '../../database/database.ts';
-import type { UploadedFile } from '../../http/handler.ts';
 import { Problem } from '../../problems/problem.ts';
 import { forbidden } from '../posts/access.ts';
 import { invalidParameters } from '../posts/invalid-parameters.ts';

@@ -1,8 +1,8 @@
 import type { components } from '@ngoma/contract';
-import { complete, type NoMembers } from '@ngoma/express-contract';
+import { complete, type NoMembers, type UploadedFile } from '@ngoma/express-contract';
 import { userIdOf } from '../../account/caller.ts';
 import { afterCommit, type Database } from '../../database/database.ts';
-import type { Handlers, UploadedFile } from '../../http/handler.ts';
+import type { Handlers } from '../../http/handler.ts';
 import { readCursor, toKeyedPage, toPage } from '../../http/responses/list-page.ts';
 import type { AddressPolicy } from '../../outbound/address-policy.ts';
 import { Problem } from '../../problems/problem.ts';

@@ -1,8 +1,8 @@
+import type { UploadedFile } from '@ngoma/express-contract';
 import { rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Database } from '../../database/database.ts';
 import { isAbandoned, listFiles } from '../../files/abandoned-uploads.ts';
-import type { UploadedFile } from '../../http/handler.ts';
 import { createPeriodicTask, type PeriodicTask } from '../../jobs/periodic-task.ts';
 import type { Logger } from '../../log/log.ts';
 import { errorCode } from '../../problems/error-code.ts';

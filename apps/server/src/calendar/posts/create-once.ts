@@ -1,3 +1,4 @@
+import { serialized } from '@ngoma/express-contract';
 import type { RequestContext } from '../../http/handler.ts';
 import { type Keep, type Once, type RespondOnce, replayHeaders } from '../../idempotency/respond-once.ts';
 import type { OperationInput } from './site.ts';
@@ -17,7 +18,7 @@ export async function createOnce<Status extends 200 | 201>(
   const key = headers['Idempotency-Key'];
   const once = await respondOnce({ caller, key, path, body, status, nowMs: request.at }, run);
   const location = status === 201 && { Location: locationOf(once, path, request) };
-  return { status, headers: { ...replayHeaders(once), ...location }, body: { json: once.json } } as const;
+  return { status, headers: { ...replayHeaders(once), ...location }, body: serialized(once.json) } as const;
 }
 
 /** URL of the new record, below the base path of the request. */

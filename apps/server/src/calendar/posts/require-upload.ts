@@ -1,4 +1,4 @@
-import type { UploadedFile } from '../../http/handler.ts';
+import type { UploadedFile } from '@ngoma/express-contract';
 import { Problem } from '../../problems/problem.ts';
 
 /** The file of a form. Throws a Problem without a file, or if the field is a text. */

@@ -32,7 +32,7 @@ export function previewPictureHandlers(
       if (card === undefined) return webPages.respondWithProblem(request, 404);
       const { nextAtMs } = await readScheduledPublications(siteOf(request, zone));
       const file = await pictures.draw(toTexts(card));
-      return { status: 200, body: { file }, headers: { 'Content-Type': 'image/png' }, ...expiringAt(nextAtMs) };
+      return { status: 200, body: file, headers: { 'Content-Type': 'image/png' }, ...expiringAt(nextAtMs) };
     },
   } satisfies Partial<Handlers>;
 }

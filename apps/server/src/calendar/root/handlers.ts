@@ -1,5 +1,5 @@
 import type { components } from '@ngoma/contract';
-import type { NoMembers } from '@ngoma/express-contract';
+import { type NoMembers, serialized } from '@ngoma/express-contract';
 import type { OpenApiDocument } from '../../http/contract.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { Problem } from '../../problems/problem.ts';
@@ -25,7 +25,7 @@ export function rootHandlers({ document }: { readonly document: OpenApiDocument 
 
     async getCalendarDocumentation({ request }) {
       describe ??= createCalendarDocument(document);
-      return { status: 200, body: { json: describe(request.origin) }, ...expiringAt() };
+      return { status: 200, body: serialized(describe(request.origin)), ...expiringAt() };
     },
   } satisfies Partial<Handlers>;
 }

@@ -29,11 +29,7 @@ export function requireFormFields(form: string, { fields }: Pick<CallerLimits, '
   if (longName.test(form)) throw tooLongName();
 }
 
-export const tooManyFields = (fields: number): Problem => tooLarge(`A form may have ${fields} fields`);
-
-export function requireFieldName(name: string): void {
-  if (name.length > maxNameLength) throw tooLongName();
-}
+const tooManyFields = (fields: number): Problem => tooLarge(`A form may have ${fields} fields`);
 
 const tooLongName = (): Problem => tooLarge(`A name of a field may have ${maxNameLength} characters`);
 

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { resolve, type SchemaObject } from '@ngoma/express-contract';
+import { MalformedMultipart, removeFiles, resolve, type SchemaObject } from '@ngoma/express-contract';
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import { Problem } from '../../problems/problem.ts';
 import type { ApiProfile, RawInput } from '../api-profile.ts';
@@ -9,7 +9,7 @@ import { bodyLimits, fitsBodyLimits, hasLoneSurrogate } from './body-shape.ts';
 import { type CallerLimits, knownCaller, requireFormFields, stranger, takeStrangerPlace } from './caller-limits.ts';
 import { findInvalidUtf8, invalidUtf8Error, rejectInvalidUtf8 } from './invalid-utf8.ts';
 import { isSmallJson, readText } from './read-json.ts';
-import { MalformedMultipart, readMultipart, removeFiles } from './read-multipart.ts';
+import { readMultipartForm } from './read-multipart.ts';
 
 export interface ReadInput extends Pick<RawInput, 'json' | 'form' | 'files'> {
   /** The source of `json`, only for operations with `x-as-sent`, because parsing may lose digits of numbers. */
@@ -76,7 +76,7 @@ function createReader(
       return { ...nothingRead, form: withinLimits(body, values) };
     }
     if (accepted.includes(multipart) && mediaType === multipart) {
-      const body = await readMultipart(request, {
+      const body = await readMultipartForm(request, {
         ...{ fieldBytes: limit, bodyBytes: formBytes, fields: caller.fields },
         keep: caller.fileBytes === undefined ? undefined : keep,
       }).catch((error) => {
@@ -86,7 +86,7 @@ function createReader(
       });
       try {
         rejectInvalidUtf8(findReplacements(body.form), profile);
-        return { ...body, json: undefined, form: withinLimits(body.form, values) };
+        return { files: body.files, json: undefined, form: withinLimits(body.form, values) };
       } catch (error) {
         await removeFiles(body.files);
         throw error;

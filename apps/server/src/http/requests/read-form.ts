@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { MalformedMultipart, type MultipartBody } from '@ngoma/express-contract';
 import express, { type Request, type Response } from 'express';
 import { Problem } from '../../problems/problem.ts';
 import {
@@ -10,7 +11,7 @@ import {
   tooLarge,
 } from './caller-limits.ts';
 import { mediaTypeOf } from './read-body.ts';
-import { MalformedMultipart, type MultipartBody, readMultipart } from './read-multipart.ts';
+import { readMultipartForm } from './read-multipart.ts';
 
 /** A form whose file is too large is read to this limit, for the fields after the file. */
 const maxReadBytes = 32 * 1024 * 1024;
@@ -30,9 +31,9 @@ export async function readForm(
   const bodyBytes = isMultipart && fileBytes !== undefined ? maxReadBytes : limits.bytes;
   if (Number(request.headers['content-length'] ?? 0) > bodyBytes) throw tooLarge(`A form may hold ${bodyBytes} bytes`);
   if (!isKnown) takeStrangerPlace(request, response);
-  if (!isMultipart) return { form: await readUrlEncoded(request, response, limits), files: [], isFileTooLarge: false };
+  if (!isMultipart) return { form: await readUrlEncoded(request, response, limits), files: [], isFileTooLarge: false, ignored: [] };
   const keep = fileBytes === undefined ? undefined : { folder, field: 'file', fileBytes };
-  return readMultipart(request, { bodyBytes, fieldBytes: limits.bytes, fields: limits.fields, keep }).catch(refuse);
+  return readMultipartForm(request, { bodyBytes, fieldBytes: limits.bytes, fields: limits.fields, keep }).catch(refuse);
 }
 
 async function readUrlEncoded(

@@ -5,7 +5,7 @@ import {
   type FinishedResponse,
   isStreamed,
   parsedBody,
-  type StreamedText,
+  type Streamed,
   toBytes,
 } from '@ngoma/express-contract';
 import type { Logger } from '../../log/log.ts';
@@ -150,7 +150,7 @@ const variesByAccept = { Vary: 'Accept' };
 async function stream(
   options: ResponseOptions,
   context: PipelineContext,
-  { body, ...response }: OwnResponse & { readonly body: StreamedText },
+  { body, ...response }: OwnResponse & { readonly body: Streamed },
 ): Promise<void> {
   requireDeclared(options, context, { ...response, body: '' });
   const headers = {

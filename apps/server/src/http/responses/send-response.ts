@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Bytes, Deprecation, StreamedText } from '@ngoma/express-contract';
+import type { Bytes, Deprecation, Streamed } from '@ngoma/express-contract';
 import type { Caller } from '../../account/caller.ts';
 import type { Logger } from '../../log/log.ts';
 import type { Metrics } from '../../metrics/metrics.ts';
@@ -40,7 +40,7 @@ export async function streamResponse(
   response: ServerResponse,
   status: number,
   headers: Record<string, string>,
-  { pieces }: StreamedText,
+  { pieces }: Streamed,
 ): Promise<void> {
   if (response.headersSent || response.destroyed) return;
   response.writeHead(status, headers);

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { get } from 'node:http';
+import { stream } from '@ngoma/express-contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestClock } from '../../../test/harness/clock.ts';
 import { describeOnEachEngine } from '../../../test/harness/database.ts';
@@ -96,7 +97,7 @@ test('reads one page at a time, on demand', async () => {
     pages += 1;
     return Array.from({ length: 500 }, () => row);
   };
-  const pieces = (await exportMessages(list, {})).pieces[Symbol.asyncIterator]();
+  const pieces = (await exportMessages(list, {})).body.pieces[Symbol.asyncIterator]();
   expect(pages).toBe(1);
   await pieces.next();
   await pieces.next();
@@ -123,7 +124,7 @@ test('pauses for a slow client and stops when it disconnects', async () => {
             ended = true;
           }
         }
-        return { status: 200, headers: csvHeaders, body: { pieces: pieces() } };
+        return { status: 200, headers: csvHeaders, body: stream(pieces()) };
       },
     }),
   });
@@ -152,7 +153,7 @@ test('aborts the response and logs the error if a page cannot be read', async ()
           yield 'id\r\n';
           throw new Error('The disk is gone');
         }
-        return { status: 200, headers: csvHeaders, body: { pieces: pieces() } };
+        return { status: 200, headers: csvHeaders, body: stream(pieces()) };
       },
     }),
   });

@@ -1,4 +1,4 @@
-import type { StreamedText } from '@ngoma/express-contract';
+import { type Streamed, stream } from '@ngoma/express-contract';
 import { writeAmount } from '../../money/amounts.ts';
 import type { MessageId } from '../messages/message.ts';
 import type { MessageRow } from '../messages/repository.ts';
@@ -32,7 +32,8 @@ const toInstant = (atMs: number): string => new Date(atMs).toISOString();
 
 const toLineOf = (message: MessageRow): string => toLine(Object.values(columns).map((read) => read(message)));
 
-interface MessageExport extends StreamedText {
+interface MessageExport {
+  readonly body: Streamed;
   /** The number of messages that have been streamed so far. */
   readonly records: () => number;
 }
@@ -59,7 +60,7 @@ export async function exportMessages(
       yield page.map(toLineOf).join('');
     }
   }
-  return { pieces: lines(), records: () => count };
+  return { body: stream(lines()), records: () => count };
 }
 
 type Cell = string | number | null;

@@ -9,7 +9,7 @@ export function exportHandlers(db: Database) {
   return {
     async exportMessages({ query, caller }) {
       const { owner, apiKeyId } = await findListOwner(db, caller, query);
-      const { records, ...body } = await exportMessages(
+      const { records, body } = await exportMessages(
         (filter) => listMessages(db, owner, { ...filter, apiKeyId }),
         fromListQuery(query),
       );

@@ -1,5 +1,5 @@
 import type { components } from '@ngoma/contract';
-import type { NoMembers } from '@ngoma/express-contract';
+import { type NoMembers, serialized } from '@ngoma/express-contract';
 import { ownerOf } from '../../account/data-owner.ts';
 import type { Database } from '../../database/database.ts';
 import type { Handlers } from '../../http/handler.ts';
@@ -43,7 +43,7 @@ export function verificationHandlers({ db, verifications, respondOnce }: Verific
           ),
       );
       const location = locationOf(once.body);
-      return { status: 201, headers: { Location: location, ...replayHeaders(once) }, body: { json: once.json } };
+      return { status: 201, headers: { Location: location, ...replayHeaders(once) }, body: serialized(once.json) };
     },
 
     async getVerification({ path, query, caller }) {

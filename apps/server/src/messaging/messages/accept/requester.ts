@@ -1,4 +1,4 @@
-import type { NoMembers } from '@ngoma/express-contract';
+import { type NoMembers, serialized } from '@ngoma/express-contract';
 import { type Caller, type Mode, signedIn } from '../../../account/caller.ts';
 import { ownerOf } from '../../../account/data-owner.ts';
 import { spendersOf } from '../../../account/spending/spender.ts';
@@ -38,5 +38,5 @@ export function readIdempotency(
 export const toAcceptedResponse = ({ location, body, replayed }: Acceptance) => ({
   status: 202 as const, // as: `status` would be a number otherwise
   headers: { Location: location, ...(replayed && { 'Idempotency-Replayed': 'true' as const }) }, // as: likewise
-  body: { json: body },
+  body: serialized(body),
 });

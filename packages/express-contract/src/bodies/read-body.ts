@@ -1,0 +1,188 @@
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import express, { type Request, type RequestHandler, type Response } from 'express';
+import {
+  bodyContent,
+  type OpenApiDocument,
+  type OperationObject,
+  resolve,
+  type SchemaObject,
+} from '../document/document.ts';
+import { typesOf } from '../parameters/parameter.ts';
+import { HttpError, UnsupportedMediaType } from '../router/errors.ts';
+import { InvalidRequest, type ValidationError } from '../validation/validation-error.ts';
+import { createFormReader, fieldsOf, isFileField, type ReadForm } from './form.ts';
+import { bodyKindOf, findMediaType } from './media-types.ts';
+import {
+  MalformedMultipart,
+  MultipartTooLarge,
+  readMultipart,
+  removeFiles,
+  type UploadedFile,
+} from './read-multipart.ts';
+
+/** A body as it was read, before it is validated. */
+export interface ReadBody {
+  readonly body: unknown;
+  /** As the document names it; undefined where there is no body. */
+  readonly mediaType: string | undefined;
+  /** The files of a form; the caller has to remove them. */
+  readonly files: readonly UploadedFile[];
+}
+
+export interface BodyLimits {
+  /** Bytes of a body without files. */
+  readonly bodyBytes: number;
+  readonly uploads: UploadLimits;
+}
+
+/** Limits of forms with files. */
+export interface UploadLimits {
+  /** Where files are written while the request is handled; a folder of the system's temporary folder unless set. */
+  readonly folder?: string;
+  /** Bytes of a file; 10 MiB unless set. */
+  readonly fileBytes?: number;
+  /** Files of a request; 10 unless set. */
+  readonly files?: number;
+}
+
+export type BodyReader = (request: Request, response: Response) => Promise<ReadBody>;
+
+const nothing: ReadBody = { body: undefined, mediaType: undefined, files: [] };
+const defaultFileBytes = 10 * 1024 * 1024;
+const defaultFiles = 10;
+/** Fields of a form, files included. */
+const maxFields = 1_000;
+
+/** Reads the bodies of the media types that an operation declares: JSON, forms, forms with files, text and bytes. */
+export function createBodyReader(
+  document: OpenApiDocument,
+  operation: OperationObject,
+  limits: BodyLimits,
+): BodyReader {
+  const { requestBody } = operation;
+  if (requestBody === undefined) return async () => nothing;
+  const mediaTypes = Object.keys(requestBody.content);
+  const readers = new Map(mediaTypes.map((each) => [each, readerOf(document, operation, each, limits)]));
+  return async (request, response) => {
+    if (!hasBody(request)) return nothing;
+    const mediaType = findMediaType(mediaTypes, request.headers['content-type'] ?? '');
+    const read = readers.get(mediaType ?? '');
+    if (mediaType === undefined || read === undefined) throw new UnsupportedMediaType(mediaTypes);
+    return { mediaType, ...(await read(request, response)) };
+  };
+}
+
+const hasBody = ({ headers }: Request): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+type Read = (request: Request, response: Response) => Promise<Pick<ReadBody, 'body' | 'files'>>;
+
+function readerOf(document: OpenApiDocument, operation: OperationObject, mediaType: string, limits: BodyLimits): Read {
+  const limit = limits.bodyBytes;
+  const all = { limit, type: () => true };
+  const content = bodyContent(operation, mediaType) ?? { schema: {} };
+  switch (bodyKindOf(mediaType)) {
+    case 'json':
+      return parsedBy(express.json({ ...all, strict: false }));
+    case 'text':
+      return parsedBy(express.text(all), (text) => text);
+    case 'bytes':
+      return parsedBy(express.raw(all));
+    case 'form': {
+      const readForm = createFormReader(document, content);
+      return parsedBy(express.text(all), (text) => parseForm(readForm, String(text)));
+    }
+    case 'multipart': {
+      const readForm = createFormReader(document, content);
+      const fields = fieldsOf(document, content.schema ?? {});
+      const files = new Map([...fields].filter(([, schema]) => isFileField(document, schema)));
+      return multipartReader({ readForm, files, isList: (field) => isListField(document, fields, field) }, limits);
+    }
+  }
+}
+
+const isListField = (document: OpenApiDocument, fields: ReturnType<typeof fieldsOf>, field: string): boolean => {
+  const schema = fields.get(field);
+  return schema !== undefined && typesOf(resolve<SchemaObject>(document, schema)).includes('array');
+};
+
+function parsedBy(parse: RequestHandler, read: (body: unknown) => unknown = (body) => body): Read {
+  return async (request, response) => {
+    await new Promise<void>((done, fail) => {
+      parse(request, response, (error?: unknown) => (error === undefined ? done() : fail(error)));
+    });
+    return { body: read(request.body), files: [] };
+  };
+}
+
+function parseForm(readForm: ReadForm, text: string): Record<string, unknown> {
+  try {
+    return readForm(text);
+  } catch (error) {
+    if (error instanceof URIError) throw new HttpError(400, 'The form is not percent-encoded UTF-8.');
+    throw error;
+  }
+}
+
+interface MultipartFields {
+  readonly readForm: ReadForm;
+  /** The fields that are files. */
+  readonly files: ReadonlyMap<string, unknown>;
+  isList(field: string): boolean;
+}
+
+function multipartReader(
+  { readForm, files: fileFields, isList }: MultipartFields,
+  { bodyBytes, uploads }: BodyLimits,
+): Read {
+  const {
+    folder = path.join(tmpdir(), 'express-contract'),
+    fileBytes = defaultFileBytes,
+    files = defaultFiles,
+  } = uploads;
+  const keep = {
+    folder,
+    fileBytes,
+    accepts: (field: string, kept: readonly string[]) =>
+      fileFields.has(field) && kept.length < files && (isList(field) || !kept.includes(field)),
+  };
+  return async (request) => {
+    const form = { fieldBytes: bodyBytes, bodyBytes: bodyBytes + fileBytes * files, fields: maxFields };
+    const sent = await readMultipart(request, { ...form, keep }).catch(refuse);
+    try {
+      if (sent.isFileTooLarge) throw new HttpError(413, `A file may hold ${fileBytes} bytes at the most.`);
+      const body = parseForm(readForm, sent.form);
+      const errors = [
+        ...[...fileFields.keys()]
+          .filter((field) => Object.hasOwn(body, field))
+          .map((field) => toError(field, 'must be a file')),
+        ...sent.ignored.map((field) =>
+          toError(field, fileFields.has(field) ? 'is one file too many' : 'must not be a file'),
+        ),
+      ];
+      if (errors.length > 0) throw new InvalidRequest(errors);
+      for (const { field, name } of sent.files) {
+        const names = sent.files.filter((each) => each.field === field).map((each) => each.name);
+        body[field] = isList(field) ? names : name;
+      }
+      return { body, files: sent.files };
+    } catch (error) {
+      await removeFiles(sent.files);
+      throw error;
+    }
+  };
+}
+
+const toError = (field: string, accepts: string): ValidationError => ({
+  place: 'body',
+  members: [field],
+  rule: 'type',
+  accepts,
+});
+
+function refuse(error: unknown): never {
+  if (error instanceof MultipartTooLarge)
+    throw new HttpError(413, `${error.message} at the most.`, { Connection: 'close' });
+  throw error instanceof MalformedMultipart ? new HttpError(400, error.message) : error;
+}

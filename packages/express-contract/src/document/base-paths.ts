@@ -1,0 +1,28 @@
+import type { OpenApiDocument } from './document.ts';
+
+/** The paths of the addresses in `servers`, without a slash at the end: `/api/v2`, or an empty text. */
+export function basePathsOf({ servers = [] }: OpenApiDocument): readonly string[] {
+  const paths = servers.map(({ url, variables = {} }) => {
+    const address = url.replace(/\{([^{}]+)\}/g, (_name, variable: string) => {
+      const value = variables[variable]?.default;
+      if (value === undefined) throw new Error(`The server '${url}' has no default for its variable '${variable}'.`);
+      return value;
+    });
+    return new URL(address, 'http://localhost').pathname.replace(/\/+$/, '');
+  });
+  return paths.length === 0 ? [''] : [...new Set(paths)];
+}
+
+/**
+ * The path of a request below a base path; undefined for a request elsewhere. An app that mounts the router decides the
+ * base path itself: `app.use('/v1', router)` also serves a document without servers.
+ */
+export function pathBelow(basePaths: readonly string[], mountedAt: string, path: string): string | undefined {
+  const below = basePaths.filter((base) => mountedAt === '' || base.startsWith(`${mountedAt}/`) || base === mountedAt);
+  if (below.length === 0) return path;
+  for (const base of below) {
+    const rest = base.slice(mountedAt.length);
+    if (rest === '' || path.startsWith(`${rest}/`)) return path.slice(rest.length);
+  }
+  return undefined;
+}
