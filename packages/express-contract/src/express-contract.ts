@@ -60,7 +60,7 @@ export {
   toProblemReply,
   UndeclaredResponse,
   UnsupportedMediaType,
-} from './router/errors.ts';
+} from './errors.ts';
 export type { RouterInput } from './router/router-input.ts';
 export type { SecurityFunction, SecurityFunctions, SentCredential } from './security/security.ts';
 export { compileFastValidator, type FastValidator } from './validation/fast-validation.ts';

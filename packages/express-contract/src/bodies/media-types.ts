@@ -1,8 +1,8 @@
 /** How a body is read: by its media type. */
 export type BodyKind = 'json' | 'form' | 'multipart' | 'text' | 'bytes';
 
-export const formType = 'application/x-www-form-urlencoded';
-export const multipartType = 'multipart/form-data';
+const formType = 'application/x-www-form-urlencoded';
+const multipartType = 'multipart/form-data';
 
 export function bodyKindOf(mediaType: string): BodyKind {
   const type = essenceOf(mediaType);
@@ -15,7 +15,7 @@ export function bodyKindOf(mediaType: string): BodyKind {
 export const isJsonType = (mediaType: string): boolean => /^[\w.+-]+\/(?:[\w.-]+\+)?json$/.test(essenceOf(mediaType));
 
 /** A media type in lower case, without parameters. */
-export const essenceOf = (mediaType: string): string => (mediaType.split(';')[0] ?? '').trim().toLowerCase();
+const essenceOf = (mediaType: string): string => (mediaType.split(';')[0] ?? '').trim().toLowerCase();
 
 /** The media type of a document that a sent one belongs to: itself, else a range such as `image/*`, else all of them. */
 export function findMediaType(declared: readonly string[], sent: string): string | undefined {

@@ -8,8 +8,8 @@ import {
   resolve,
   type SchemaObject,
 } from '../document/document.ts';
-import { typesOf } from '../parameters/parameter.ts';
-import { HttpError, UnsupportedMediaType } from '../router/errors.ts';
+import { typesOf } from '../document/unions.ts';
+import { HttpError, UnsupportedMediaType } from '../errors.ts';
 import { InvalidRequest, type ValidationError } from '../validation/validation-error.ts';
 import { createFormReader, fieldsOf, isFileField, type ReadForm } from './form.ts';
 import { bodyKindOf, findMediaType } from './media-types.ts';
@@ -22,7 +22,7 @@ import {
 } from './read-multipart.ts';
 
 /** A body as it was read, before it is validated. */
-export interface ReadBody {
+interface ReadBody {
   readonly body: unknown;
   /** As the document names it; undefined where there is no body. */
   readonly mediaType: string | undefined;

@@ -39,7 +39,7 @@ export interface MultipartLimits {
   readonly keep: FileKeeper | undefined;
 }
 
-export interface FileKeeper {
+interface FileKeeper {
   readonly folder: string;
   /** `kept` are the fields of the files that have been kept so far. */
   accepts(field: string, kept: readonly string[]): boolean;

@@ -1,5 +1,4 @@
-import { typesOf } from '../parameters/parameter.ts';
-import { branchesOf } from '../validation/unions.ts';
+import { branchesOf, typesOf } from './unions.ts';
 import {
   httpMethods,
   locate,

@@ -5,6 +5,7 @@ import {
   resolve,
   type SchemaObject,
 } from '../document/document.ts';
+import { typesOf } from '../document/unions.ts';
 
 /** How the value of a parameter is written: one text, several values, named values, or JSON (`content`). */
 type Form = 'text' | 'list' | 'object' | 'json';
@@ -55,12 +56,6 @@ export function readParameter(document: OpenApiDocument, parameter: ParameterObj
     members: new Map(members),
     hasOtherMembers: additionalProperties !== undefined && additionalProperties !== false,
   };
-}
-
-/** The types of a schema, without `null`. */
-export function typesOf({ type }: SchemaObject): string[] {
-  const all = Array.isArray(type) ? type : [type];
-  return all.filter((each): each is string => typeof each === 'string' && each !== 'null');
 }
 
 function formOf(schema: SchemaObject): Form {

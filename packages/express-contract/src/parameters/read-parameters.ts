@@ -1,8 +1,16 @@
 import type { PathTemplate } from '../document/path-template.ts';
-import type { GatheredRequest } from '../validation/gathered-request.ts';
-import type { ReportedError } from '../validation/validation-error.ts';
+import { escapePointer, type ReportedError, toError } from '../reported-error.ts';
 import type { ReadableParameter } from './parameter.ts';
 import { readDelimited, readSegment } from './styles.ts';
+
+/** The parts of a request that have parameters. */
+export interface SentParameters {
+  /** The path in the terms of the document, whichever base path was asked, percent-encoded as it was sent. */
+  readonly path: string;
+  readonly headers: Record<string, string | string[] | undefined>;
+  /** Texts, or what `readQueryString` returns: lists and objects of texts. */
+  readonly query: Record<string, unknown>;
+}
 
 /** The parameters of an operation by their places. */
 export interface OperationParameters {
@@ -33,7 +41,7 @@ export interface ReadParameters {
  * - parameters that are sent twice: it splits them in ways of its own;
  * - lists that are too long: it validates each of their items.
  */
-export function readParameters(operation: OperationParameters, request: GatheredRequest): ReadParameters {
+export function readParameters(operation: OperationParameters, request: SentParameters): ReadParameters {
   const errors: ReportedError[] = [];
   return {
     params: readPath(operation, request.path, errors),
@@ -70,7 +78,7 @@ function decodeSegment(parameter: ReadableParameter, text: string): unknown {
 }
 
 /** The parameters that the document names, in the order in which they were sent. */
-function readQuery({ query }: OperationParameters, sent: GatheredRequest['query'], errors: ReportedError[]) {
+function readQuery({ query }: OperationParameters, sent: SentParameters['query'], errors: ReportedError[]) {
   const read: Record<string, unknown> = {};
   for (const name of Object.keys(sent)) {
     const parameter = query.get(name);
@@ -79,7 +87,7 @@ function readQuery({ query }: OperationParameters, sent: GatheredRequest['query'
   return read;
 }
 
-function readHeaders({ headers }: OperationParameters, sent: GatheredRequest['headers'], errors: ReportedError[]) {
+function readHeaders({ headers }: OperationParameters, sent: SentParameters['headers'], errors: ReportedError[]) {
   const read: Record<string, unknown> = {};
   for (const parameter of headers) {
     const name = parameter.name.toLowerCase();
@@ -186,11 +194,3 @@ const isDigits = (text: string): boolean => /^\d+$/.test(text) && Number.isFinit
 
 const isNumber = (text: string): boolean =>
   /^\s*[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?\s*$/i.test(text) && Number.isFinite(Number(text));
-
-export const escapePointer = (name: string): string => name.replaceAll('~', '~0').replaceAll('/', '~1');
-
-export const toError = (path: string, rule: string, message: string): ReportedError => ({
-  path,
-  message,
-  errorCode: `${rule}.openapi.validation`,
-});

@@ -13,7 +13,7 @@ import type { GatheredRequest, PathValidator, ValidRequest } from '../validation
 import { findUnknownQuery } from '../validation/unknown-query.ts';
 import { pathValidatorOf } from '../validation/validation.ts';
 import { InvalidRequest } from '../validation/validation-error.ts';
-import { MethodNotAllowed, toProblemReply, UndeclaredResponse } from './errors.ts';
+import { MethodNotAllowed, toProblemReply, UndeclaredResponse } from '../errors.ts';
 import { queryStringOf, readQuery } from './read-request.ts';
 import type { RouterInput } from './router-input.ts';
 import { createReplyCheck, sendReply, toTypedReply } from './send-reply.ts';

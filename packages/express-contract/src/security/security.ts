@@ -8,7 +8,7 @@ import {
   securityOf,
 } from '../document/document.ts';
 import { parseCookies } from '../parameters/read-parameters.ts';
-import { HttpError } from '../router/errors.ts';
+import { HttpError } from '../errors.ts';
 
 /** What a request contains for a security scheme. */
 export interface SentCredential {
@@ -29,7 +29,7 @@ export interface SentCredential {
 export type SecurityFunction<Caller> = (sent: SentCredential) => Caller | undefined | Promise<Caller | undefined>;
 
 /** The names of the security schemes that a type of a document names; any text if it names none. */
-export type SchemeNames<Document> = Document extends { components: { securitySchemes: infer Schemes } }
+type SchemeNames<Document> = Document extends { components: { securitySchemes: infer Schemes } }
   ? keyof Schemes & string
   : string;
 

@@ -1,15 +1,9 @@
 import type { HttpMethod } from '../document/document.ts';
+import type { SentParameters } from '../parameters/read-parameters.ts';
 
-/**
- * A request as the validator sees it. The query holds texts, or what `readQueryString` returns: lists and objects of texts.
- * The values come back converted to their types.
- */
-export interface GatheredRequest {
+/** A request as the validator sees it. The values come back converted to their types. */
+export interface GatheredRequest extends SentParameters {
   readonly method: HttpMethod;
-  /** The path in the terms of the document, whichever base path was asked, percent-encoded as it was sent. */
-  readonly path: string;
-  readonly headers: Record<string, string | string[] | undefined>;
-  readonly query: Record<string, unknown>;
   readonly body: unknown;
   /** The media type of the document whose schema the body has; the first one unless set. */
   readonly mediaType?: string | undefined;

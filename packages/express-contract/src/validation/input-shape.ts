@@ -5,7 +5,7 @@ import {
   resolve,
   type SchemaObject,
 } from '../document/document.ts';
-import { branchesOf } from './unions.ts';
+import { branchesOf } from '../document/unions.ts';
 import { bodySchema } from './validation-error.ts';
 
 /** Where the contract takes lists, for APIs whose clients have several ways to write one. */

@@ -2,7 +2,8 @@ import type { RequestHandler } from 'express';
 import type { OpenApiDocument, ParameterObject } from '../document/document.ts';
 import { ownFormats } from '../document/formats.ts';
 import { requestDocumentOf } from '../document/request-document.ts';
-import { escapePointer, type ReadParameters, readParameters, toError } from '../parameters/read-parameters.ts';
+import { type ReadParameters, readParameters } from '../parameters/read-parameters.ts';
+import { escapePointer, type ReportedError, toError } from '../reported-error.ts';
 import type { GatheredRequest, PathValidator, ValidRequest } from './gathered-request.ts';
 import { findOversizedLists } from './oversized-lists.ts';
 import { narrowUnions } from './union-errors.ts';
@@ -11,7 +12,6 @@ import {
   InvalidRequest,
   nameIn,
   placeNames,
-  type ReportedError,
   toValidationError,
   type ValidationError,
   withoutInvalid,

@@ -1,5 +1,5 @@
 import type { OpenApiDocument, SchemaObject } from '../document/document.ts';
-import { branchesOf, type Schema } from './unions.ts';
+import { branchesOf, type Schema } from '../document/unions.ts';
 
 /** Where a list holds more items than any branch of its schema allows. */
 export interface OversizedList {

@@ -8,7 +8,8 @@ import {
 } from '../document/document.ts';
 import type { SchemaExtensions } from '../document/extensions.ts';
 import { wellFormedTextName } from '../document/formats.ts';
-import { meantSchema, memberOf, memberSchema, readPointer } from './unions.ts';
+import type { ReportedError } from '../reported-error.ts';
+import { meantSchema, memberOf, memberSchema, readPointer } from '../document/unions.ts';
 
 type Place = 'body' | 'query' | 'path' | 'header' | 'cookie';
 
@@ -27,13 +28,6 @@ export interface ValidationError<Code extends string = string> {
   readonly value?: unknown;
   /** Whether the contract wants the value ignored instead (`x-ignored-unless-valid`). */
   readonly isIgnored?: true;
-}
-
-/** An error as the validator reports it. */
-export interface ReportedError {
-  readonly path: string;
-  readonly message: string;
-  readonly errorCode?: string;
 }
 
 /** An operation of the contract, with the parameters of its path and the schema of its body. */

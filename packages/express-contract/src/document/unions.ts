@@ -1,4 +1,4 @@
-import { type OpenApiDocument, type Reference, resolve, type SchemaObject } from '../document/document.ts';
+import { type OpenApiDocument, type Reference, resolve, type SchemaObject } from './document.ts';
 
 export type Schema = SchemaObject | Reference;
 
@@ -114,4 +114,10 @@ function fitOfBranch(document: OpenApiDocument, branch: SchemaObject, value: unk
 function typeOf(value: unknown): string {
   if (value === null) return 'null';
   return Array.isArray(value) ? 'array' : typeof value;
+}
+
+/** The types of a schema, without `null`. */
+export function typesOf({ type }: SchemaObject): string[] {
+  const all = Array.isArray(type) ? type : [type];
+  return all.filter((each): each is string => typeof each === 'string' && each !== 'null');
 }

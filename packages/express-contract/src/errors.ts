@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
-import type { HandlerReply } from '../handler.ts';
-import { InvalidRequest, type ValidationError } from '../validation/validation-error.ts';
+import type { HandlerReply } from './handler.ts';
+import { InvalidRequest, type ValidationError } from './validation/validation-error.ts';
 
 /** An error of the client, with the status of its reply: `throw new HttpError(404, 'There is no task 7.')`. */
 export class HttpError extends Error {
