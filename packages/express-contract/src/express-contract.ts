@@ -30,6 +30,13 @@ export { withClosedEnums } from './document/open-enum.ts';
 export { documentOfPath } from './document/path-documents.ts';
 export { readDocument } from './document/read-document.ts';
 export {
+  HttpError,
+  MethodNotAllowed,
+  toProblemReply,
+  UndeclaredResponse,
+  UnsupportedMediaType,
+} from './errors.ts';
+export {
   type Complete,
   complete,
   type HandlerErrors,
@@ -54,13 +61,6 @@ export {
   createContractRouter,
   type RouterHandlers,
 } from './router/contract-router.ts';
-export {
-  HttpError,
-  MethodNotAllowed,
-  toProblemReply,
-  UndeclaredResponse,
-  UnsupportedMediaType,
-} from './errors.ts';
 export type { RouterInput } from './router/router-input.ts';
 export type { SecurityFunction, SecurityFunctions, SentCredential } from './security/security.ts';
 export { compileFastValidator, type FastValidator } from './validation/fast-validation.ts';

@@ -12,7 +12,13 @@ const post = (operationId: string, content: object, more: object = {}) => ({
   post: { operationId, requestBody: { required: true, content }, responses, ...more },
 });
 const query = (name: string, schema: object, more: object = {}) => ({ name, in: 'query', schema, ...more });
-const inPath = (name: string, schema: object, more: object = {}) => ({ name, in: 'path', required: true, schema, ...more });
+const inPath = (name: string, schema: object, more: object = {}) => ({
+  name,
+  in: 'path',
+  required: true,
+  schema,
+  ...more,
+});
 const branch = (kind: string, member: string) => ({
   type: 'object',
   required: ['kind', member],
@@ -28,7 +34,10 @@ export const kitchenContract = {
   paths: {
     '/books/{book-id}': get('getBook', [inPath('book-id', { type: 'integer' })]),
     '/books/mine': get('getMine'),
-    '/covers/{book.id}.{format}': get('getCover', [inPath('book.id', text), inPath('format', { enum: ['png', 'jpg'] })]),
+    '/covers/{book.id}.{format}': get('getCover', [
+      inPath('book.id', text),
+      inPath('format', { enum: ['png', 'jpg'] }),
+    ]),
     '/shelves/{id}': { $ref: '#/components/pathItems/Shelf' },
     '/form': get('listForm', [
       query('tags', texts),
@@ -65,7 +74,9 @@ export const kitchenContract = {
     ]),
     '/bodies': post('sendBody', {
       'application/json': { schema: { type: 'object', required: ['a'], properties: { a: { type: 'integer' } } } },
-      'application/vnd.kitchen+json': { schema: { type: 'object', required: ['b'], properties: { b: { type: 'integer' } } } },
+      'application/vnd.kitchen+json': {
+        schema: { type: 'object', required: ['b'], properties: { b: { type: 'integer' } } },
+      },
       'text/plain': { schema: { type: 'string', maxLength: 5 } },
       'image/*': {},
     }),
@@ -75,7 +86,14 @@ export const kitchenContract = {
           type: 'object',
           additionalProperties: false,
           required: ['title'],
-          properties: { title: text, pages: { type: 'integer' }, tags: texts, done: { type: 'boolean' }, size: range, piped: texts },
+          properties: {
+            title: text,
+            pages: { type: 'integer' },
+            tags: texts,
+            done: { type: 'boolean' },
+            size: range,
+            piped: texts,
+          },
         },
         encoding: { piped: { style: 'pipeDelimited' } },
       },
@@ -129,7 +147,11 @@ export const kitchenContract = {
       Person: {
         type: 'object',
         required: ['id', 'name', 'password'],
-        properties: { id: { type: 'integer', readOnly: true }, name: text, password: { type: 'string', writeOnly: true } },
+        properties: {
+          id: { type: 'integer', readOnly: true },
+          name: text,
+          password: { type: 'string', writeOnly: true },
+        },
       },
       Pet: {
         oneOf: [{ $ref: '#/components/schemas/Cat' }, { $ref: '#/components/schemas/Dog' }],

@@ -5,9 +5,9 @@ import {
   resolve,
   type SchemaObject,
 } from '../document/document.ts';
+import { branchesOf, typesOf } from '../document/unions.ts';
 import { type ReadableParameter, readParameter } from '../parameters/parameter.ts';
 import { readQueryString } from '../parameters/query.ts';
-import { branchesOf, typesOf } from '../document/unions.ts';
 
 type Schema = SchemaObject | Reference;
 

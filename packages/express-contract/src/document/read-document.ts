@@ -1,4 +1,3 @@
-import { branchesOf, typesOf } from './unions.ts';
 import {
   httpMethods,
   locate,
@@ -15,6 +14,7 @@ import {
 import { checkExtensions } from './extensions.ts';
 import { readTemplate } from './path-template.ts';
 import { type SchemaPlace, schemasIn, walkReferences } from './schemas-in.ts';
+import { branchesOf, typesOf } from './unions.ts';
 
 /**
  * Returns an OpenAPI document with its type, path items and bodies without references, or throws a sentence about the first

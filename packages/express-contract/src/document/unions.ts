@@ -27,7 +27,8 @@ export function branchesOf(document: OpenApiDocument, schema: Schema): readonly 
   return branches;
 }
 
-const unionOf = (schema: SchemaObject): readonly Schema[] => (schema['anyOf'] ?? schema['oneOf'] ?? []) as Schema[]; // as: a linted contract
+// as: a linted contract
+const unionOf = (schema: SchemaObject): readonly Schema[] => (schema['anyOf'] ?? schema['oneOf'] ?? []) as Schema[];
 
 /** The schema itself or, of a union, the branch that fits the shape of a value best. */
 export function meantSchema(document: OpenApiDocument, schema: Schema, value: unknown): SchemaObject {

@@ -6,6 +6,7 @@ import { deprecationHeaders, deprecationsOfRequest } from '../document/deprecati
 import type { OpenApiDocument, OperationObject } from '../document/document.ts';
 import { byConcreteness, readTemplate } from '../document/path-template.ts';
 import { readDocument } from '../document/read-document.ts';
+import { MethodNotAllowed, toProblemReply, UndeclaredResponse } from '../errors.ts';
 import type { HandlerReply, OperationReply } from '../handler.ts';
 import { type BoundOperation, bindOperations, headersByName } from '../operations.ts';
 import { createSecurity, type SecurityFunction, type SecurityFunctions } from '../security/security.ts';
@@ -13,7 +14,6 @@ import type { GatheredRequest, PathValidator, ValidRequest } from '../validation
 import { findUnknownQuery } from '../validation/unknown-query.ts';
 import { pathValidatorOf } from '../validation/validation.ts';
 import { InvalidRequest } from '../validation/validation-error.ts';
-import { MethodNotAllowed, toProblemReply, UndeclaredResponse } from '../errors.ts';
 import { queryStringOf, readQuery } from './read-request.ts';
 import type { RouterInput } from './router-input.ts';
 import { createReplyCheck, sendReply, toTypedReply } from './send-reply.ts';

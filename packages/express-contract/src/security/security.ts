@@ -7,8 +7,8 @@ import {
   type SecurityRequirement,
   securityOf,
 } from '../document/document.ts';
-import { parseCookies } from '../parameters/read-parameters.ts';
 import { HttpError } from '../errors.ts';
+import { parseCookies } from '../parameters/read-parameters.ts';
 
 /** What a request contains for a security scheme. */
 export interface SentCredential {

@@ -1,8 +1,15 @@
 import type { Ajv2020, ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
 import { type OpenApiDocument, resolve, type SchemaObject } from '../document/document.ts';
-import { loadCompilers } from './compilers.ts';
-import { discriminatorOf, meantBranches, memberOf, memberSchema, readPointer, type Schema } from '../document/unions.ts';
+import {
+  discriminatorOf,
+  meantBranches,
+  memberOf,
+  memberSchema,
+  readPointer,
+  type Schema,
+} from '../document/unions.ts';
 import type { ReportedError } from '../reported-error.ts';
+import { loadCompilers } from './compilers.ts';
 
 /** A value, its schema, and where it is: `/body/venue`. */
 interface Located {

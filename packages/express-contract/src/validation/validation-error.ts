@@ -8,8 +8,8 @@ import {
 } from '../document/document.ts';
 import type { SchemaExtensions } from '../document/extensions.ts';
 import { wellFormedTextName } from '../document/formats.ts';
-import type { ReportedError } from '../reported-error.ts';
 import { meantSchema, memberOf, memberSchema, readPointer } from '../document/unions.ts';
+import type { ReportedError } from '../reported-error.ts';
 
 type Place = 'body' | 'query' | 'path' | 'header' | 'cookie';
 

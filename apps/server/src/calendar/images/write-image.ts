@@ -1,5 +1,5 @@
-import type { UploadedFile } from '@ngoma/express-contract';
 import { readFile } from 'node:fs/promises';
+import type { UploadedFile } from '@ngoma/express-contract';
 import type { Knex } from 'knex';
 import { type Caller, userIdOf } from '../../account/caller.ts';
 import { canEdit } from '../../account/permissions.ts';

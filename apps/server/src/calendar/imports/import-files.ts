@@ -1,6 +1,6 @@
-import type { UploadedFile } from '@ngoma/express-contract';
 import { rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import type { UploadedFile } from '@ngoma/express-contract';
 import type { Database } from '../../database/database.ts';
 import { isAbandoned, listFiles } from '../../files/abandoned-uploads.ts';
 import { createPeriodicTask, type PeriodicTask } from '../../jobs/periodic-task.ts';

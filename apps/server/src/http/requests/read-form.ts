@@ -31,7 +31,8 @@ export async function readForm(
   const bodyBytes = isMultipart && fileBytes !== undefined ? maxReadBytes : limits.bytes;
   if (Number(request.headers['content-length'] ?? 0) > bodyBytes) throw tooLarge(`A form may hold ${bodyBytes} bytes`);
   if (!isKnown) takeStrangerPlace(request, response);
-  if (!isMultipart) return { form: await readUrlEncoded(request, response, limits), files: [], isFileTooLarge: false, ignored: [] };
+  if (!isMultipart)
+    return { form: await readUrlEncoded(request, response, limits), files: [], isFileTooLarge: false, ignored: [] };
   const keep = fileBytes === undefined ? undefined : { folder, field: 'file', fileBytes };
   return readMultipartForm(request, { bodyBytes, fieldBytes: limits.bytes, fields: limits.fields, keep }).catch(refuse);
 }

@@ -1,6 +1,6 @@
-import type { UploadedFile } from '@ngoma/express-contract';
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
+import type { UploadedFile } from '@ngoma/express-contract';
 import { Problem } from '../../../problems/problem.ts';
 
 /** The file of a form. Throws a Problem if the field is a text. */
