@@ -111,7 +111,9 @@ export async function lostValues(
 
 function send(browser: ConsoleBrowser, { action, isPost }: PageForm, fields: Record<string, string[]>) {
   if (isPost) return browser.submit(action, fields);
-  const query = Object.entries(fields).flatMap(([name, values]) => values.map((value) => [name, value]));
+  const query = Object.entries(fields).flatMap(([name, values]) =>
+    values.map((value): [string, string] => [name, value]),
+  );
   return browser.get(`${action.replace(/\?.*/, '')}?${new URLSearchParams(query)}`);
 }
 
