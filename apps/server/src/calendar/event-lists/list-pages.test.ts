@@ -103,7 +103,8 @@ describeOnEachEngine('the pages of a list of events', (engine) => {
 
   beforeAll(async () => {
     random = await createRandomCalendar(engine, 20_261_122, eventCount);
-    const readScheduledPublications = async () => ({ hasDueEventsOrVenues: false, nextAtMs: Number.MAX_SAFE_INTEGER });
+    const nextAtMs = Number.MAX_SAFE_INTEGER;
+    const readScheduledPublications = async () => ({ hasDueEventsOrVenues: false, nextAtMs, datesUntil: undefined });
     listEvents = createEventLists({
       db: random.calendar.db,
       currency: { code: 'UGX', symbol: 'UGX' },

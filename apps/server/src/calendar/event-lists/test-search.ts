@@ -43,7 +43,7 @@ export function toEventSearch(db: Knex, { nextAtMs, ...list }: AskedSearch): Eve
       window: { limits: {}, unreadable: [] },
       modified: { range: modified, filters: [], errors: [], isFixed: true },
       named: { categories: list.categories, tags: list.tags, errors: [] },
-      ...{ statuses, words: list.words, circle: near },
+      ...{ statuses, words: list.words, circle: near, isGrouped: false },
     },
     { db, visibility, hasDue },
   );

@@ -27,7 +27,8 @@ type WriteInput = AddressedInput & ConditionalInput & { readonly query: { readon
 function withoutUnchanged(input: EventInput, bodies: readonly EventBody[]): EventInput {
   const isUnchanged = ([name, value]: [string, unknown]): boolean =>
     bodies.some((body) => JSON.stringify(body[name as keyof EventBody]) === JSON.stringify(value)); // as: other names have no value
-  return Object.fromEntries(Object.entries(input).filter((member) => !isUnchanged(member)));
+  const changed = Object.entries(input).filter((member) => !isUnchanged(member));
+  return Object.fromEntries(changed) as EventInput; // as: a part of the input
 }
 
 type Work = (trx: Transaction, site: Site) => Promise<Event>;

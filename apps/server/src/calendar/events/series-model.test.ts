@@ -215,7 +215,7 @@ describeOnEachEngine('random histories of a series', (engine) => {
         const { id } = await calendar.create(patch);
         const model: Model = {
           ...{ isTrashed: false, recurs: true, title: 'Choir', time: '18:00:00', everyDays: 7 },
-          ...{ excluded: new Set(), changed: new Map(), ids: new Map(), nowMs: testSite.nowMs },
+          ...{ excluded: new Set<string>(), changed: new Map(), ids: new Map(), nowMs: testSite.nowMs },
           ...{ storedFrom: monthsLater(testSite.nowMs, -12), storedTo: monthsLater(testSite.nowMs, 24) },
         };
         await check(calendar, id, model);

@@ -137,10 +137,15 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
 
 function changedMembersOf(before: Event, after: Event): Set<string> {
   const members: Readonly<Record<string, (event: Event) => unknown>> = {
-    ...{ title: (event) => event.title, description: (event) => event.description, venue: (event) => event.venueId },
-    ...{ start_date: (event) => event.schedule.startLocal, end_date: (event) => event.schedule.endLocal },
-    ...{ website: (event) => event.website, status: (event) => event.status },
-    ...{ event_status: (event) => event.state.status, event_status_reason: (event) => event.state.reason },
+    title: (event) => event.title,
+    description: (event) => event.description,
+    start_date: (event) => event.schedule.startLocal,
+    end_date: (event) => event.schedule.endLocal,
+    venue: (event) => event.venueId,
+    website: (event) => event.website,
+    status: (event) => event.status,
+    event_status: (event) => event.state.status,
+    event_status_reason: (event) => event.state.reason,
   };
   const names = Object.entries(members).filter(([, read]) => read(before) !== read(after));
   return new Set(names.map(([name]) => name));

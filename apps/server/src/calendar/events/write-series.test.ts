@@ -31,9 +31,9 @@ describeOnEachEngine('series', (engine) => {
   }
 
   const update = (id: number, body: object, scope?: 'this' | 'all') =>
-    client().PATCH(item, { params: { path: { id }, query: scope && { scope } }, body: body as never }); // as: tests send invalid bodies
+    client().PATCH(item, { params: { path: { id }, ...(scope && { query: { scope } }) }, body: body as never }); // as: tests send invalid bodies
   const remove = (id: number, scope?: 'this' | 'all') =>
-    client().DELETE(item, { params: { path: { id }, query: scope && { scope } } });
+    client().DELETE(item, { params: { path: { id }, ...(scope && { query: { scope } }) } });
   const restore = (id: number) => client().POST('/events/v1/events/{id}/restore', { params: { path: { id } } });
   const get = async (id: number) => (await server.as('editor').GET(item, { params: { path: { id } } })).data;
 

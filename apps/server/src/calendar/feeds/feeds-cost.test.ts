@@ -32,7 +32,11 @@ describeOnEachEngine('queries of lists in other forms', (engine) => {
       db: counted,
       zone: 'Africa/Kampala',
       currency: { code: 'UGX', symbol: 'UGX' },
-      readScheduledPublications: async () => ({ hasDueEventsOrVenues: false, nextAtMs: Number.MAX_SAFE_INTEGER }),
+      readScheduledPublications: async () => ({
+        hasDueEventsOrVenues: false,
+        nextAtMs: Number.MAX_SAFE_INTEGER,
+        datesUntil: undefined,
+      }),
     };
     handlers = feedHandlers(options);
   });
