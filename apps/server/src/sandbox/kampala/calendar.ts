@@ -162,6 +162,31 @@ const plans: readonly Plan[] = [
   ),
 ];
 
+/** Events that repeat, which are created after the others. */
+const seriesPlans: readonly (Plan & { readonly toRule: (day: string) => string })[] = [
+  {
+    ...plan(
+      [-12, '17:30', 2],
+      [4, 1, 'Music'],
+      ['Makerere Choir Practice', 'Every voice is welcome. Bring a pencil.'],
+      '0',
+      'choir',
+    ),
+    toRule: () => 'FREQ=WEEKLY',
+  },
+  {
+    ...plan([3, '09:00', 6], [5, 1, 'Food'], ['Makers Market', 'Honey, baskets and bread.'], '0', 'crafts'),
+    toRule: (day) => `FREQ=MONTHLY;BYDAY=${ordinalDay(day)}`,
+  },
+];
+
+/** The weekday of a day with its number in the month: `1SA`, and `-1SA` for the last one. */
+function ordinalDay(day: string): string {
+  const ordinal = Math.ceil(Number(day.slice(8, 10)) / 7);
+  const weekday = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'][new Date(`${day.slice(0, 10)}T00:00:00Z`).getUTCDay()];
+  return `${ordinal > 4 ? -1 : ordinal}${weekday}`;
+}
+
 const pad = (part: number): string => String(part).padStart(2, '0');
 
 /** Clock times of the site, `2026-12-05 19:00:00`. */
@@ -180,15 +205,23 @@ function times({ inDays, at, hours }: Plan, nowMs: number, zone: string): { star
   };
 }
 
+interface LinkedIds {
+  readonly venues: readonly number[];
+  readonly organizers: readonly number[];
+}
+
 /** The events as they are sent; ids are those of venues and organizers, in the order above. */
-export const listEvents = (
-  ids: { readonly venues: readonly number[]; readonly organizers: readonly number[] },
-  nowMs: number,
-  zone: string,
-): Schemas['EventCreate'][] =>
-  plans.map((each) => ({
-    ...times(each, nowMs, zone),
-    ...{ title: each.title, description: each.description, cost: each.cost, status: 'publish' },
-    ...{ venue: ids.venues[each.venue] ?? 0, organizer: ids.organizers[each.organizer] ?? 0 },
-    ...{ categories: [each.category], tags: [...each.tags] },
-  }));
+export const listEvents = (ids: LinkedIds, nowMs: number, zone: string): Schemas['EventCreate'][] => [
+  ...plans.map((each) => toEvent(each, ids, times(each, nowMs, zone))),
+  ...seriesPlans.map((each) => {
+    const dates = times(each, nowMs, zone);
+    return { ...toEvent(each, ids, dates), recurrence: { rrule: each.toRule(dates.start_date) } };
+  }),
+];
+
+const toEvent = (each: Plan, ids: LinkedIds, dates: ReturnType<typeof times>): Schemas['EventCreate'] => ({
+  ...dates,
+  ...{ title: each.title, description: each.description, cost: each.cost, status: 'publish' },
+  ...{ venue: ids.venues[each.venue] ?? 0, organizer: ids.organizers[each.organizer] ?? 0 },
+  ...{ categories: [each.category], tags: [...each.tags] },
+});

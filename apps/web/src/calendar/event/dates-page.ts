@@ -32,6 +32,7 @@ export async function datesPage(visit: Visit, slug: string): Promise<PageRespons
   const title = toPlainText(series.title);
   const path = allDatesPath(series);
   const calendar = `${origin}/events/v1/events/${series.id}.ics`;
+  const none = isPast ? words.nonePast : words.noNextDate;
   const today = todayIn(visit.zone, request.at);
   const response = renderCalendarPage(visit, 200, {
     title: `${title}: ${words.allDates}`,
@@ -51,7 +52,7 @@ export async function datesPage(visit: Visit, slug: string): Promise<PageRespons
 <h1><a href="${toPath(series.url, origin)}">${title}</a></h1>
 <p><b>${recurrenceText(series, words)}</b></p>
 ${periodsHtml(path, isPast, [words.nextDates, words.pastDates], words)}
-${cards.length > 0 ? cardsHtml(cards, visit, monthHeading(visit, today)) : html`<p class="empty">${isPast ? words.nonePast : words.noNextDate}</p>\n`}
+${cards.length > 0 ? cardsHtml(cards, visit, monthHeading(visit, today)) : html`<p class="empty">${none}</p>\n`}
 ${pagingHtml({ page, pages: total_pages, isPast }, path, words)}
 ${cards.length > 0 && html`<p class="muted">${words.timeZone(visit.zone.replaceAll('_', ' '))}</p>\n`}
 ${subscribeHtml(calendar, title, words)}`,

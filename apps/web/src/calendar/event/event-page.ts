@@ -103,11 +103,15 @@ ${series && nextDatesHtml(series, nextDates, visit)}${moreHtml(event, more, visi
 }
 
 /** `Canceled: Heavy rain.` */
-function noticeHtml(event: Event, { words }: Visit): Html | undefined {
+function noticeHtml(event: Event, { words }: Visit): Html {
   const state = stateOf(event, words);
   const notice = [state, state && event.event_status_reason].filter(Boolean).join(': ');
   const moved = movedFrom(event, words);
-  return html`${notice !== '' && html`<p class="notice changed">${notice}</p>\n`}${moved && html`<p class="notice changed">${moved}</p>\n`}`;
+  const texts = [notice, moved].filter(Boolean);
+  return html`${texts.map(
+    (text) => html`<p class="notice changed">${text}</p>
+`,
+  )}`;
 }
 
 /** The original day of a date that was moved, with its time. */

@@ -26,13 +26,15 @@ export async function nextDatesHtml(visit: ConsoleVisit, event: Event): Promise<
   const after = new Date(visit.request.at).toISOString();
   const { events, total } = await listDates(visit, event, { number: 1, size: shownDates, after });
   const address = `/console/events/${event.id}/dates`;
+  const change = 'cancel, move or remove them';
+  const allDates = total > shownDates ? `All ${total} dates to come: ${change}` : `Dates: ${change}`;
   return html`<section class="note" aria-label="Dates">
 <p><b>${sentenceOf(event)}</b></p>
 ${events.length === 0 && html`<p>No date is to come.</p>\n`}
 <ul>
 ${events.map((date) => dateLine(visit, date, event))}
 </ul>
-<p><a href="${address}">${total > shownDates ? `All ${total} dates to come: cancel, move or remove them` : 'Cancel, move or remove dates'}</a></p>
+<p><a href="${address}">${allDates}</a></p>
 </section>
 `;
 }
@@ -47,5 +49,6 @@ function dateLine({ zone }: ConsoleVisit, date: Event, series: Event): Html {
 /** Says that the form changes one date, and leads to the others. */
 export const seriesLink = ({ series_id }: { readonly series_id: number }): Html =>
   html`<p class="note">This is one date of a series: changes here are for this date alone.
-<a href="/console/events/${series_id}">Change the whole series</a> or <a href="/console/events/${series_id}/dates">look at its dates</a>.</p>
+<a href="/console/events/${series_id}">Change the whole series</a> or
+<a href="/console/events/${series_id}/dates">look at its dates</a>.</p>
 `;
