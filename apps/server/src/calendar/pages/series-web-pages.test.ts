@@ -47,7 +47,7 @@ describeOnEachEngine('pages of series', (engine) => {
       '<h1>Choir</h1>',
       '<b>Every Tuesday, 12 times</b><br>18:00 – 20:00 <span class="muted">EAT (Africa/Kampala)</span>',
       '<h2>Next dates</h2>',
-      '<a href="/event/choir/2031-05-13/">Choir</a><br><time class="muted" datetime="2031-05-13T18:00">Tue 13 May, 18:00</time>',
+      '<a href="/event/choir/2031-05-13/">Tuesday, 13 May 2031, 18:00</a>',
       '<a href="/event/choir/all/">All dates</a>',
       'recur=RRULE%3AFREQ%3DWEEKLY%3BCOUNT%3D12',
       '"@type":"EventSeries"',
