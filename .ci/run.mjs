@@ -106,9 +106,11 @@ async function install() {
     ...(existsSync('/usr/lib/python3/dist-packages/icalendar') ? [] : ['python3-icalendar']),
     // Tests of the documentation and the sandbox use it.
     ...(has('chromium') ? [] : ['chromium']),
-    // Tests sign in to the console with them.
+    // Tests use the calendar and the console with them.
     ...(has('lynx') ? [] : ['lynx']),
     ...(has('w3m') ? [] : ['w3m']),
+    ...(has('links') ? [] : ['links']),
+    ...(has('elinks') ? [] : ['elinks']),
     // A test of pages on paper.
     ...(has('pdftotext') ? [] : ['poppler-utils']),
   ];
@@ -152,6 +154,10 @@ if (await install()) {
       'the installed packages',
       'npm run matrices --workspace @ngoma/client --workspace @ngoma/smpp',
       environment,
+    );
+    await check(
+      'the calendar and the console in text browsers and Chromium',
+      'npm run matrices --workspace @ngoma/web',
     );
     await check(
       'the documentation in a browser, and its samples in the compiler',

@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { excludeUnlessAsked } from '../../test/harness/slow-tests.ts';
 import { sharedTestConfig } from '../../test/harness/test-config.ts';
 
 /**
@@ -10,6 +11,8 @@ import { sharedTestConfig } from '../../test/harness/test-config.ts';
 export default defineConfig({
   test: {
     ...sharedTestConfig,
+    // `npm run matrices` drives other browsers too.
+    exclude: excludeUnlessAsked(['test/browsers/*.test.ts']),
     isolate: false,
     pool: 'forks',
     maxWorkers: 2,

@@ -9,7 +9,7 @@ export function subscribeHtml(address: string, name: string, words: Words): Html
   return html`<details class="subscribe">
 <summary>${words.subscribe}</summary>
 <p>${words.subscribeHint}</p>
-<label>${words.address}<input readonly value="${address}"></label>
+<label>${words.address}<input readonly size="60" value="${address}"></label>
 <ul>
 <li><a href="${webcal}">${words.calendarProgram}</a></li>
 <li><a href="${google}">${words.google}</a> <span class="muted">${words.googleHint}</span></li>

@@ -57,9 +57,9 @@ export function consolePage(visit: ConsoleVisit, page: ConsolePage): ConsoleResp
   const body = html`
     <a class="skip" href="#main">Skip to the content</a>
     <header class="site">
-      <a class="name" href="/console/">Ngoma</a>${areasHtml(visit, page.area)}
+      <a class="name" href="/console/">Ngoma</a> ${areasHtml(visit, page.area)}
       <form method="post" action="/console/sign-out" class="who">
-        <a href="/console/account">${session.user.login}</a><button class="quiet">Sign out</button>
+        <a href="/console/account">${session.user.login}</a> <button class="quiet">Sign out</button>
       </form>
     </header>
     ${pagesHtml(visit, page.area)}

@@ -1,7 +1,12 @@
 import { brotliCompressSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ConsoleBrowser, createConsoleBrowser, hiddenValue } from '../../../server/test/harness/console-pages.ts';
+import {
+  type ConsoleBrowser,
+  createConsoleBrowser,
+  hiddenFields,
+  hiddenValue,
+} from '../../../server/test/harness/console-pages.ts';
 import { startServer, type TestServer } from '../../../server/test/harness/server.ts';
 
 let server: TestServer;
@@ -290,6 +295,19 @@ test('a copy of an event has its values, and is a draft of its own', async () =>
     end_date: '',
   });
   expect((await readEvent(second)).venue).toMatchObject({ venue: 'Copied hall' });
+});
+
+test('a copy of which only the start changes keeps its length, also after an error', async () => {
+  const id = await create({ title: 'Choir', start_date: '8/5/2031 18:00', end_date: '8/5/2031 21:30' });
+  const copy = await editor.get(`/console/events/new?copy=${id}`);
+  const end_date = /name="end_date"[^>]*?value="([^"]*)"/s.exec(copy.html)?.[1] ?? '';
+  const moved = { ...hiddenFields(copy.html), title: '', start_date: '15/5/2031 18:00', end_date };
+  const refused = await editor.submit('/console/events/new', moved);
+  const sent = { ...moved, ...hiddenFields(refused.html), title: 'Choir again' };
+  const { location = '' } = await editor.submit('/console/events/new', sent);
+  expect(await readEvent(Number(/\d+/.exec(location)?.[0]))).toMatchObject({
+    ...{ start_date: '2031-05-15 18:00:00', end_date: '2031-05-15 21:30:00' },
+  });
 });
 
 test('a name that is not found offers the nearest ones, and the chosen one is used', async () => {

@@ -18,6 +18,7 @@ import { type ConsoleVisit, hasRight } from '../screen.ts';
 import type { Choices } from './choices.ts';
 import { type Event, isDateOfSeries } from './event.ts';
 import { eventFields, fieldNames, statusOptions } from './event-fields.ts';
+import { copiedTimes } from './event-times.ts';
 import { isSource, type Values } from './event-values.ts';
 import { placeFields, venueFields } from './place-fields.ts';
 
@@ -28,7 +29,7 @@ export interface EventFormParts {
   readonly picture: Picture | undefined;
   /** The event before the change, and its entity tag. */
   readonly stored?: { readonly event: Event; readonly etag: string } | undefined;
-  /** The event of which a new one is a copy. */
+  /** The event of which a new one is a copy, whose length it keeps if only the start changes. */
   readonly copied?: Event;
 }
 
@@ -54,6 +55,7 @@ ${stateFields(visit, form, values)}
 ${idempotencyField(form)}
 ${stored && hidden('etag', form.value('etag', stored.etag))}
 ${stored && hidden('marks', form.value('marks', toMarks(fieldNames, values)))}
+${copiedTimes.map(([field, name]) => copiedTime(form, field, copied === undefined ? '' : values[name]))}
 ${withActionBars(buttonsOf(visit, stored?.event), content)}
 </form>
 `;
@@ -77,6 +79,11 @@ const occurrenceFields = (form: FormState, values: Values): Html =>
   html`${recordField(form, eventFields.event_status, values.event_status)}
 ${recordField(form, eventFields.event_status_reason, values.event_status_reason)}
 `;
+
+const copiedTime = (form: FormState, field: string, value: string): Html | false => {
+  const time = form.value(field, value);
+  return time !== '' && hidden(field, time);
+};
 
 /** The key Enter presses the first one. */
 function buttonsOf(visit: ConsoleVisit, event: Event | undefined): readonly (Html | false)[] {

@@ -9,7 +9,7 @@ import { type ConsoleVisit, hasRight } from '../screen.ts';
 import { fromLocal } from '../times.ts';
 import { type Event, isDateOfSeries } from './event.ts';
 import { eventFields, type FieldName, fieldNames } from './event-fields.ts';
-import { checkOrder, readTimes, withEnd, withLength } from './event-times.ts';
+import { checkOrder, readCopiedTimes, readTimes, withEnd, withLength } from './event-times.ts';
 import { isWhole, typedDateValues, typedValues, type Values } from './event-values.ts';
 import { checkWords } from './picture.ts';
 
@@ -39,7 +39,7 @@ export async function readSubmission(
   const refusedPicture = await uploadPicture(visit, form);
   const read = readTimes(readValues(visit, fields, stored));
   const before = stored?.values;
-  const timed = withEnd(before === undefined ? read.values : withLength(read.values, before));
+  const timed = withEnd(withLength(read.values, before ?? readCopiedTimes(fields)));
   const repeats = readRule(fields, timed, stored);
   const values = { ...timed, recurrence: repeats.rule };
   const marks = before === undefined ? null : fields.get('marks');

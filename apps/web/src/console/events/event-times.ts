@@ -49,8 +49,19 @@ export function withEnd(values: Values): Values {
   return { ...values, end_date: all_day ? start : shift(start, twoHoursMs) };
 }
 
+/** The hidden fields of a copy, with the times of the event that was copied. */
+export const copiedTimes = [
+  ['copied_start', 'start_date'],
+  ['copied_end', 'end_date'],
+] as const;
+
+/** The times of the event that was copied; empty for others. */
+export function readCopiedTimes(fields: URLSearchParams): Pick<Values, 'start_date' | 'end_date'> {
+  return { start_date: fields.get('copied_start') ?? '', end_date: fields.get('copied_end') ?? '' };
+}
+
 /** Keeps the length of an event of which only the start was moved. */
-export function withLength(values: Values, stored: Values): Values {
+export function withLength(values: Values, stored: Pick<Values, 'start_date' | 'end_date'>): Values {
   const { start_date: start, end_date: end } = values;
   const isMoved = start !== stored.start_date && end === stored.end_date;
   if (!isMoved || ![start, stored.start_date, end].every((time) => wallTime.test(time))) return values;

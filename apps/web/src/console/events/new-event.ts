@@ -14,6 +14,7 @@ import { toBody } from './event-body.ts';
 import { fieldList, fieldNames } from './event-fields.ts';
 import { eventForm } from './event-form.ts';
 import { readSubmission, type Submission, stateOf } from './event-submission.ts';
+import { copiedTimes } from './event-times.ts';
 import { newValues, typedOrganizers, type Values, valuesOf } from './event-values.ts';
 import { labelOf } from './linked-records.ts';
 import { findPicture, updateWords } from './picture.ts';
@@ -90,6 +91,7 @@ function toCopy(sent: URLSearchParams, event: Event, values: Values): URLSearchP
   );
   copy.set('status', 'draft');
   copy.set('date', '');
+  for (const [field, name] of copiedTimes) copy.set(field, values[name]);
   if (typedText(sent, 'venue') === toPlainText(venueOf(event)?.venue ?? '')) copy.set('venue', values.venue);
   const labels = values.organizer.split('\n');
   for (const [field, name] of typedOrganizers(sent)) {

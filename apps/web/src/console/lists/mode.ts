@@ -36,6 +36,6 @@ export function modeLinks(request: Pick<ConsoleRequest, 'path' | 'query'>): Html
         ${text}
       </a>
     `;
-  return html`<nav class="pages" aria-label="Live or test">${link('live', 'Live')}${link('test', 'Test')}</nav>
+  return html`<nav class="pages" aria-label="Live or test">${link('live', 'Live')} ${link('test', 'Test')}</nav>
 ${mode === 'test' && html`<p class="note test">Test texts go to the simulator, never to a phone.</p>\n`}`;
 }
