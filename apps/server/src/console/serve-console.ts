@@ -1,11 +1,10 @@
 import { openAsBlob } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
-import { removeFiles } from '@ngoma/express-contract';
+import { removeFiles, type UploadedFile } from '@ngoma/express-contract';
 import type { Console, ConsoleRequest, ConsoleResponse, Form } from '@ngoma/web';
 import { type ClientOptions, readClient } from '../http/auth/client-address.ts';
 import type { Client } from '../http/client.ts';
-import type { UploadedFile } from '../http/handler.ts';
 import type { OwnRequests } from '../http/own-requests.ts';
 import { requestPath } from '../http/pipeline-context.ts';
 import { readForm } from '../http/requests/read-form.ts';
