@@ -309,7 +309,8 @@ function readComponent(
   const isCanceled =
     written === 'scheduled' && own === undefined && canceledTitles === 'read' && isCanceledInTitle(source, title);
   const status = isCanceled ? 'canceled' : written;
-  if (status === 'canceled' && source.propertiesOf('DTSTART').length === 0) return readCancellation(resolved, source);
+  if (status === 'canceled' && source.propertiesOf('DTSTART').length === 0)
+    return { record: readCancellation(resolved, source), own };
   const venue = own?.venue ?? readVenue(source);
   const image = readImage(source);
   reportTransparency(source);

@@ -144,11 +144,13 @@ describe('sizes of iCalendar files', () => {
     expect(record?.body['description']).toMatch(/^x,{49999}$/);
   });
 
-  test('counts overridden occurrences', () => {
-    const changed = Array.from({ length: 10_000 }, (_, n) =>
+  test('reads thousands of changed dates, which exist or not', () => {
+    const changed = Array.from({ length: 5_000 }, (_, n) =>
       event(`RECURRENCE-ID:${20310502 + n}T180000`, start),
     ).flat();
-    expect(readFirst(...event(start, 'RRULE:FREQ=DAILY'), ...changed)?.rejection?.detail).toBe(rejection);
+    const series = readFirst(...event(start, 'RRULE:FREQ=DAILY'), ...changed);
+    expect(series?.rejection).toBeUndefined();
+    expect(series?.dates?.length).toBeGreaterThan(200);
   });
 
   test('ignores a zone of more than 64 KB', () => {
