@@ -1,19 +1,30 @@
 import { accountScreens } from './account/account.ts';
 import { auditScreens } from './audit/audit.ts';
-import { batchScreens } from './batches/batches.ts';
+import { batchDetailScreens } from './batches/batch-detail.ts';
+import { batchListScreens } from './batches/batch-list.ts';
 import { carrierScreens } from './carriers/carriers.ts';
 import { categoryScreens } from './categories/categories.ts';
-import { deliveryScreens } from './deliveries/deliveries.ts';
+import { deliveryDetailScreens } from './deliveries/delivery-detail.ts';
+import { deliveryListScreens } from './deliveries/delivery-list.ts';
 import { endpointScreens } from './endpoints/endpoints.ts';
-import { eventScreens } from './events/events.ts';
+import { eventListScreen } from './events/event-list.ts';
+import { newEventScreen } from './events/new-event.ts';
+import { seriesDatesScreen } from './events/series-dates.ts';
+import { eventScreen } from './events/stored-event.ts';
 import { homeScreens } from './home/home.ts';
-import { importScreens } from './imports/imports.ts';
-import { inboxScreens } from './inbox/inbox.ts';
+import { importDetailScreens } from './imports/import-detail.ts';
+import { importListScreens } from './imports/import-list.ts';
+import { newImportScreens } from './imports/new-import.ts';
+import { scheduleScreens } from './imports/schedules.ts';
+import { inboxDetailScreens } from './inbox/inbox-detail.ts';
+import { inboxListScreens } from './inbox/inbox-list.ts';
 import { keyScreens } from './keys/keys.ts';
-import { messageScreens } from './messages/messages.ts';
+import { messageDetailScreens } from './messages/message-detail.ts';
+import { messageListScreens } from './messages/message-list.ts';
 import { optOutScreens } from './opt-outs/opt-outs.ts';
 import { organizerScreens } from './organizers/organizers.ts';
-import { peopleScreens } from './people/people.ts';
+import { peopleListScreens } from './people/people-list.ts';
+import { personScreens } from './people/person.ts';
 import type { ConsoleAreas } from './screen.ts';
 import { sendScreens } from './send/send.ts';
 import { senderScreens } from './senders/senders.ts';
@@ -34,12 +45,22 @@ export const areas: ConsoleAreas = [
     area: 'events',
     text: 'Events',
     pages: [
-      { address: '/console/events', text: 'Events', needs: ['write-posts'], screens: eventScreens },
+      {
+        address: '/console/events',
+        text: 'Events',
+        needs: ['write-posts'],
+        screens: [eventListScreen, newEventScreen, eventScreen, seriesDatesScreen],
+      },
       { address: '/console/venues', text: 'Venues', needs: ['write-posts'], screens: venueScreens },
       { address: '/console/organizers', text: 'Organizers', needs: ['write-posts'], screens: organizerScreens },
       { address: '/console/categories', text: 'Categories', needs: ['manage-categories'], screens: categoryScreens },
       { address: '/console/tags', text: 'Tags', needs: ['manage-tags'], screens: tagScreens },
-      { address: '/console/imports', text: 'Imports', needs: ['import'], screens: importScreens },
+      {
+        address: '/console/imports',
+        text: 'Imports',
+        needs: ['import'],
+        screens: [...importListScreens, ...newImportScreens, ...importDetailScreens, ...scheduleScreens],
+      },
     ],
   },
   {
@@ -51,8 +72,18 @@ export const areas: ConsoleAreas = [
     area: 'sent',
     text: 'Sent',
     pages: [
-      { address: '/console/messages', text: 'Messages', needs: ['read-messages'], screens: messageScreens },
-      { address: '/console/batches', text: 'Batches', needs: ['read-messages'], screens: batchScreens },
+      {
+        address: '/console/messages',
+        text: 'Messages',
+        needs: ['read-messages'],
+        screens: [...messageListScreens, ...messageDetailScreens],
+      },
+      {
+        address: '/console/batches',
+        text: 'Batches',
+        needs: ['read-messages'],
+        screens: [...batchListScreens, ...batchDetailScreens],
+      },
       { address: '/console/statistics', text: 'Statistics', needs: ['read-messages'], screens: statisticsScreens },
     ],
   },
@@ -60,7 +91,12 @@ export const areas: ConsoleAreas = [
     area: 'inbox',
     text: 'Inbox',
     pages: [
-      { address: '/console/inbox', text: 'Inbox', needs: ['read-messages'], screens: inboxScreens },
+      {
+        address: '/console/inbox',
+        text: 'Inbox',
+        needs: ['read-messages'],
+        screens: [...inboxListScreens, ...inboxDetailScreens],
+      },
       { address: '/console/opt-outs', text: 'Opt-outs', needs: ['manage-numbers'], screens: optOutScreens },
       {
         address: '/console/templates',
@@ -76,9 +112,19 @@ export const areas: ConsoleAreas = [
     text: 'Operate',
     pages: [
       { address: '/console/endpoints', text: 'Endpoints', needs: ['manage-webhooks'], screens: endpointScreens },
-      { address: '/console/deliveries', text: 'Deliveries', needs: ['manage-webhooks'], screens: deliveryScreens },
+      {
+        address: '/console/deliveries',
+        text: 'Deliveries',
+        needs: ['manage-webhooks'],
+        screens: [...deliveryListScreens, ...deliveryDetailScreens],
+      },
       { address: '/console/keys', text: 'Keys', needs: ['manage-accounts'], screens: keyScreens },
-      { address: '/console/people', text: 'People', needs: ['manage-accounts'], screens: peopleScreens },
+      {
+        address: '/console/people',
+        text: 'People',
+        needs: ['manage-accounts'],
+        screens: [...peopleListScreens, ...personScreens],
+      },
       { address: '/console/carriers', text: 'Carriers', needs: ['operate-carriers'], screens: carrierScreens },
       { address: '/console/audit', text: 'Audit', needs: ['read-audit'], screens: auditScreens },
       { address: '/console/settings', text: 'Settings', needs: ['manage-accounts'], screens: settingsScreens },
