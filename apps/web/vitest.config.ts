@@ -5,7 +5,7 @@ import { excludeUnlessAsked } from '../../test/harness/slow-tests.ts';
 import { sharedTestConfig } from '../../test/harness/test-config.ts';
 
 /**
- * The tests below `test/console` and `test/calendar` start the service of `apps/server` by its harness. Types of them
+ * The tests below `test/console`, `test/calendar` and `test/browsers` start the service of `apps/server` by its harness. Types of them
  * are checked there, so that this package depends on no server.
  */
 export default defineConfig({
