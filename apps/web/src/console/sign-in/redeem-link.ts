@@ -5,6 +5,7 @@ import type { ConsoleRequest, ConsoleResponse, Form } from '../console-request.t
 import { sessionCookie } from '../cookie.ts';
 import { hidden, problemSummary } from '../forms/fields.ts';
 import { type FormState, toFormState } from '../forms/form-state.ts';
+import { inSentences } from '../frame/refusals.ts';
 import { newPasswordFields } from './new-password-fields.ts';
 import { formSecretOf } from './sign-in-token.ts';
 
@@ -40,6 +41,6 @@ export async function redeemLink(request: ConsoleRequest, { fields }: Form): Pro
     return redirect('/console/', { 'Set-Cookie': sessionCookie(session.token, request.origin) });
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error;
-    return redeemLinkPage(request, toFormState(fields, error), formSecretOf(request));
+    return redeemLinkPage(request, toFormState(fields, inSentences(error)), formSecretOf(request));
   }
 }

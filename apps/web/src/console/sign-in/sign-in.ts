@@ -5,6 +5,7 @@ import type { ConsoleRequest, ConsoleResponse, Form } from '../console-request.t
 import { readToken, sessionCookie } from '../cookie.ts';
 import { hidden, inputField, problemSummary } from '../forms/fields.ts';
 import { type FormState, toFormState } from '../forms/form-state.ts';
+import { inSentences } from '../frame/refusals.ts';
 import { ownPath } from '../own-path.ts';
 import { formSecretOf } from './sign-in-token.ts';
 
@@ -92,7 +93,7 @@ export async function signIn(request: ConsoleRequest, { fields }: Form): Promise
     return kept === null ? redirect(next, headers) : goOnPage(next, new URLSearchParams(kept), token, headers);
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error;
-    return signInPage(request, toFormState(fields, error), formSecretOf(request));
+    return signInPage(request, toFormState(fields, inSentences(error)), formSecretOf(request));
   }
 }
 
