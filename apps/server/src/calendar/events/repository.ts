@@ -266,7 +266,7 @@ function listedTimes({ status, flags, schedule }: Event): ListedTimes | undefine
   return status === 'publish' && !flags.hideFromListings ? schedule : undefined;
 }
 
-export function toEvent(row: EventRow): Event {
+function toEvent(row: EventRow): Event {
   return {
     ...fromPostRow(row),
     id: row.id,
