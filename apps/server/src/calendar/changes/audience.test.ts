@@ -22,7 +22,7 @@ const combinations: ChangeRow[] = (['created', 'updated', 'trashed', 'restored',
         authors.flatMap((author_before) =>
           authors.map((author_after) => ({
             ...{ kind: 'event', record_id: 1, change, revision: 1, at: 0 },
-            ...{ public_before, public_after, author_before, author_after },
+            ...{ public_before, public_after, author_before, author_after, series_id: null, recurrence_id: null },
           })),
         ),
       ),

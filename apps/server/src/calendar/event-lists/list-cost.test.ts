@@ -66,7 +66,8 @@ describeOnEachEngine('the queries of a list', (engine) => {
         return db.select(statement, snapshot);
       },
     };
-    const nothingScheduled = async () => ({ hasDueEventsOrVenues: false, nextAtMs: Number.MAX_SAFE_INTEGER });
+    const nextAtMs = Number.MAX_SAFE_INTEGER;
+    const nothingScheduled = async () => ({ hasDueEventsOrVenues: false, nextAtMs, datesUntil: undefined });
     const currency = { code: 'UGX', symbol: 'UGX' };
     listEvents = createEventLists({ db: counted, currency, readScheduledPublications: nothingScheduled });
   });
