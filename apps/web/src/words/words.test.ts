@@ -18,6 +18,7 @@ const marked: Words = { ...(mark(english) as Words), language: 'zh', dates: 'zh'
 function mark(value: unknown): unknown {
   if (typeof value === 'string') return `⟦${value}⟧`;
   if (typeof value === 'function') return (argument: unknown) => mark(value(argument));
+  if (Array.isArray(value)) return value.map(mark);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, mark(each)]));
 }

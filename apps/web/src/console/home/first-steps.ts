@@ -47,7 +47,7 @@ export async function firstStepsHtml(visit: ConsoleVisit): Promise<Html | false>
   return html`
     <section class="note">
       <h2>First steps</h2>
-      <ol class="actions">${own.map((step, index) => stepHtml(step, states[index]))}</ol>
+      <ol>${own.map((step, index) => stepHtml(step, states[index]))}</ol>
     </section>
   `;
 }
