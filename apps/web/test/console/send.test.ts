@@ -213,6 +213,10 @@ test('a template has a field for each variable; lines override the common values
   const { html } = await editor.get(path);
   expect(html).toContain('Dear {{name}}, seat {{seat}}');
   expect(html).not.toContain('name="message"');
+  const chosen = await check({ recipients: '0772000050', message: 'Typed before', template: `${data?.id}:en` });
+  expect(chosen.html).toContain('Dear {{name}}, seat {{seat}}');
+  expect(hiddenValue(chosen.html, 'message')).toBe('Typed before');
+  expect(chosen.html).toContain('0772000050</textarea>');
   const values = { 'variables.name': 'guest', 'variables.seat': 'B7' };
   const one = await check({ recipients: '0772000051, Amina', ...values }, path);
   expect(one.html).toContain('Dear Amina, seat B7');

@@ -54,6 +54,13 @@ export async function templateChoice(visit: ConsoleVisit, chosen: ChosenTemplate
 /** The field with the id and the language of a template, as the address has them. */
 const templateField = 'template';
 
+/** Whether another template, or none, was chosen than the one whose fields the form has. */
+export function choosesOtherTemplate(fields: URLSearchParams): boolean {
+  const chosen = fields.get(templateField);
+  const used = fields.has('template.id') ? `${fields.get('template.id')}:${fields.get('template.language')}` : '';
+  return chosen !== null && chosen !== used;
+}
+
 /** Puts the template that was chosen in the form in the place of the one before. */
 export function useChosenTemplate(fields: URLSearchParams): void {
   const [id = '', language = ''] = (fields.get(templateField) ?? '').split(':');

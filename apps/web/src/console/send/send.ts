@@ -6,7 +6,7 @@ import { modeLinks } from '../lists/mode.ts';
 import type { ConsoleVisit, Screen } from '../screen.ts';
 import { checkPage } from './check-page.ts';
 import { chooseColumns } from './choose-columns.ts';
-import { readTemplate, useChosenTemplate } from './chosen-template.ts';
+import { choosesOtherTemplate, readTemplate, useChosenTemplate } from './chosen-template.ts';
 import { countScript } from './count-script.ts';
 import { keepFile } from './kept-file.ts';
 import { sendForm } from './send-form.ts';
@@ -20,8 +20,10 @@ const sendScreen: Screen = {
     await keepFile(form);
     const { fields } = form;
     const step = fields.get('step');
-    if (step === 'template') useChosenTemplate(fields);
-    if (step === 'template' || step === 'count' || step === 'change')
+    // Its fields are needed before the texts can be checked.
+    const isOther = choosesOtherTemplate(fields);
+    if (isOther) useChosenTemplate(fields);
+    if (isOther || step === 'template' || step === 'count' || step === 'change')
       return showForm(visit, toFormState(fields, undefined));
     if (step === 'once') fields.set('on_repeated', 'skip');
     if (step === 'each') fields.delete('on_repeated');
