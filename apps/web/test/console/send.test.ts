@@ -1,6 +1,11 @@
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ConsoleBrowser, createConsoleBrowser, hiddenFields } from '../../../server/test/harness/console-pages.ts';
+import {
+  type ConsoleBrowser,
+  createConsoleBrowser,
+  hiddenFields,
+  hiddenValue,
+} from '../../../server/test/harness/console-pages.ts';
 import { startServer, type TestServer } from '../../../server/test/harness/server.ts';
 
 let server: TestServer;
