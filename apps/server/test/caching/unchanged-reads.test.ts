@@ -42,6 +42,12 @@ async function makeRecords(server: TestServer): Promise<Record<string, string>> 
   const venue = event?.venue;
   if (event === undefined || venue === undefined || Array.isArray(venue)) throw new Error('The event was not made.');
   const [organizer] = event.organizer;
+  const { data: series } = await server.as('administrator').POST('/events/v1/events', {
+    body: {
+      ...{ title: 'Choir', start_date: '2027-09-07 18:00', end_date: '2027-09-07 20:00' },
+      recurrence: { rrule: 'FREQ=WEEKLY;COUNT=3', rdate: ['2027-09-07 21:00'] },
+    },
+  });
   await makeImport(server);
   await makeImportSchedule(server);
   const base = '/events/v1';
@@ -54,6 +60,9 @@ async function makeRecords(server: TestServer): Promise<Record<string, string>> 
     [`${base}/organizers/by-slug/{slug}`]: `${base}/organizers/by-slug/${organizer?.slug}`,
     [`${base}/events/{id}.ics`]: `${base}/events/${event.id}.ics`,
     '/event/{slug}': `/event/${event.slug}/`,
+    '/event/{slug}/all': `/event/${series?.slug}/all/`,
+    '/event/{slug}/{day}': `/event/${series?.slug}/2027-09-07/`,
+    '/event/{slug}/{day}/{number}': `/event/${series?.slug}/2027-09-07/2/`,
     '/venue/{slug}': `/venue/${venue?.slug}/`,
     '/organizer/{slug}': `/organizer/${organizer?.slug}/`,
     '/events/category/{slug}': `/events/category/${event.categories[0]?.slug}/`,
