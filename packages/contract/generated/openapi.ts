@@ -3105,10 +3105,10 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * The slug of the event, in any encoding of the stored slug.
-                 * @example kampala-jazz-night
+                 * The slug of the series, in any encoding of the stored slug.
+                 * @example kampala-choir
                  */
-                slug: components["parameters"]["EventPageSlug"];
+                slug: components["parameters"]["SeriesPageSlug"];
             };
             cookie?: never;
         };
@@ -3131,10 +3131,10 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * The slug of the event, in any encoding of the stored slug.
-                 * @example kampala-jazz-night
+                 * The slug of the series, in any encoding of the stored slug.
+                 * @example kampala-choir
                  */
-                slug: components["parameters"]["EventPageSlug"];
+                slug: components["parameters"]["SeriesPageSlug"];
                 /**
                  * The day on which the date originally starts, in the time zone of the event.
                  * @example 2026-12-05
@@ -3162,10 +3162,10 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * The slug of the event, in any encoding of the stored slug.
-                 * @example kampala-jazz-night
+                 * The slug of the series, in any encoding of the stored slug.
+                 * @example kampala-choir
                  */
-                slug: components["parameters"]["EventPageSlug"];
+                slug: components["parameters"]["SeriesPageSlug"];
                 /**
                  * The day on which the date originally starts, in the time zone of the event.
                  * @example 2026-12-05
@@ -6947,15 +6947,9 @@ export interface components {
          * @example kampala-jazz-night
          */
         EventSlug: string;
-        /**
-         * Read the date of a series that originally starts on this day, as in the URL of its page. A day without one is 404.
-         * @example 2026-12-05
-         */
+        /** Read the date of a series that originally starts on this day, as in the URL of its page. A day without one is 404. */
         DayOfSeries: string;
-        /**
-         * The number of the date, if several start on `day`; 1 without it.
-         * @example 1
-         */
+        /** The number of the date, if several start on `day`; 1 without it. */
         NumberOfDay: number;
         /**
          * Only records of the event with this id. An event that you may not see is rejected like an unknown id.
@@ -7158,6 +7152,11 @@ export interface components {
          * @example kampala-jazz-night
          */
         EventPageSlug: string;
+        /**
+         * The slug of the series, in any encoding of the stored slug.
+         * @example kampala-choir
+         */
+        SeriesPageSlug: string;
         /**
          * `past` shows the events that ended before today, the latest first. All other values are ignored. An iCalendar has the upcoming events.
          * @example past
@@ -13036,15 +13035,9 @@ export interface operations {
     getEventBySlug: {
         parameters: {
             query?: {
-                /**
-                 * Read the date of a series that originally starts on this day, as in the URL of its page. A day without one is 404.
-                 * @example 2026-12-05
-                 */
+                /** Read the date of a series that originally starts on this day, as in the URL of its page. A day without one is 404. */
                 day?: components["parameters"]["DayOfSeries"];
-                /**
-                 * The number of the date, if several start on `day`; 1 without it.
-                 * @example 1
-                 */
+                /** The number of the date, if several start on `day`; 1 without it. */
                 number?: components["parameters"]["NumberOfDay"];
                 /**
                  * Only these members of the response; separate nested names with dots: `title,venue.city`. For a list, only members of the top level (`events,total`). All other members are omitted, so the response is a part of the schema below.
@@ -16958,15 +16951,9 @@ export interface operations {
     getEventPicture: {
         parameters: {
             query?: {
-                /**
-                 * Read the date of a series that originally starts on this day, as in the URL of its page. A day without one is 404.
-                 * @example 2026-12-05
-                 */
+                /** Read the date of a series that originally starts on this day, as in the URL of its page. A day without one is 404. */
                 day?: components["parameters"]["DayOfSeries"];
-                /**
-                 * The number of the date, if several start on `day`; 1 without it.
-                 * @example 1
-                 */
+                /** The number of the date, if several start on `day`; 1 without it. */
                 number?: components["parameters"]["NumberOfDay"];
             };
             header?: {
@@ -17041,10 +17028,10 @@ export interface operations {
             };
             path: {
                 /**
-                 * The slug of the event, in any encoding of the stored slug.
-                 * @example kampala-jazz-night
+                 * The slug of the series, in any encoding of the stored slug.
+                 * @example kampala-choir
                  */
-                slug: components["parameters"]["EventPageSlug"];
+                slug: components["parameters"]["SeriesPageSlug"];
             };
             cookie?: never;
         };
@@ -17085,10 +17072,10 @@ export interface operations {
             };
             path: {
                 /**
-                 * The slug of the event, in any encoding of the stored slug.
-                 * @example kampala-jazz-night
+                 * The slug of the series, in any encoding of the stored slug.
+                 * @example kampala-choir
                  */
-                slug: components["parameters"]["EventPageSlug"];
+                slug: components["parameters"]["SeriesPageSlug"];
                 /**
                  * The day on which the date originally starts, in the time zone of the event.
                  * @example 2026-12-05
@@ -17134,10 +17121,10 @@ export interface operations {
             };
             path: {
                 /**
-                 * The slug of the event, in any encoding of the stored slug.
-                 * @example kampala-jazz-night
+                 * The slug of the series, in any encoding of the stored slug.
+                 * @example kampala-choir
                  */
-                slug: components["parameters"]["EventPageSlug"];
+                slug: components["parameters"]["SeriesPageSlug"];
                 /**
                  * The day on which the date originally starts, in the time zone of the event.
                  * @example 2026-12-05

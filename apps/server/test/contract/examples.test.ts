@@ -232,7 +232,7 @@ const readElsewhere: readonly (readonly [input: RegExp, reason: string])[] = [
   [/^create\w+: headers\.If-None-Match$/, 'no record exists before a create, so the condition always holds'],
   [/: query\.ticketed$/, 'the contract allows only `false`, which every event fulfils'],
   [
-    /^get(Events|EventList|NumberedEventList|DatedEventMonth|EventDay|Venue|Organizer|Category|Tag)WebPage: (query|path)\./,
+    /^get(Events|EventList|NumberedEventList|DatedEventMonth|EventDay|EventDates|Venue|Organizer|Category|Tag)WebPage: (query|path)\./,
     'apps/web/src/calendar/filters.ts and site.ts read it from the address',
   ],
   [/^getCalendarRoot: query\.context$/, 'the response is the same for each value'],

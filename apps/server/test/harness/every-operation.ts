@@ -70,6 +70,7 @@ export function fill(path: string): string {
       .replace('page/{page}', 'page/2')
       .replace('import-schedules/{id}', `import-schedules/${exampleImportSchedule}`)
       .replace('{id}', id)
+      .replace('{day}/{number}', '2026-12-05/2')
       .replace('{number}', '+256772000000')
       .replace('{slug}', 'nyege-nyege')
       .replace('{month}', '2026-12')

@@ -43,6 +43,7 @@ export async function makeExampleWorld(server: TestServer, path: string): Promis
     if (id === ids.image) await makeImage(server);
     else await makeRecord(admin, id);
   }
+  await makeSeries(admin);
   if (path.endsWith('/restore')) await trashAll(admin);
 }
 
@@ -56,6 +57,13 @@ async function passIds({ database }: TestServer, count: number): Promise<void> {
     const passedIds = passed.map(({ id }) => id);
     await trx('calendar_records').whereIn('id', passedIds).delete();
   });
+}
+
+/** A series with two dates on the day of the examples. */
+async function makeSeries(admin: NgomaClient): Promise<void> {
+  const times = { start_date: '2026-12-05 18:00', end_date: '2026-12-05 20:00' };
+  const recurrence = { rrule: 'FREQ=WEEKLY', rdate: ['2026-12-05 21:00'] };
+  must(await admin.POST('/events/v1/events', { body: { title: 'Kampala choir', ...times, recurrence } }));
 }
 
 /** Records that the examples restore. */
