@@ -261,7 +261,7 @@ function readChanged({ receipts, poll }: HttpSettings, reports: Reports, value: 
   if (mapping === undefined) throw new Error('The settings have no reports');
   const isJson = (reports.format ?? 'json') === 'json';
   const fields = Object.entries(typeof value === 'object' && value !== null ? value : {});
-  const parameters = new URLSearchParams(fields.map(([key, each]) => [key, toBody(each)]));
+  const parameters = new URLSearchParams(fields.map(([key, each]): [string, string] => [key, toBody(each)]));
   const document = isJson ? parseDocument(JSON.stringify(value), { kind: 'json' }) : ofParameters(parameters);
   const lookup: Lookup = isJson ? (path) => textAt(value, path) : (path) => parameters.get(path.slice(1)) ?? undefined;
   const read = document && readItems(document, mapping.list, (item) => readReceipt(item, mapping, '30'));
