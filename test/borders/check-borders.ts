@@ -12,6 +12,8 @@ const forbidden: readonly (readonly [file: string, imported: string])[] = [
   ['apps/server/src/calendar/event-lists/search.ts', '../../http/handler.ts'],
   ['apps/server/src/calendar/events/visibility.ts', '@ngoma/contract'],
   ['apps/server/src/calendar/events/visibility.ts', 'sqlite3'],
+  ['apps/server/src/calendar/imports/ics/records.ts', '../apply/decisions.ts'],
+  ['apps/server/src/calendar/imports/tec/list.ts', '../ics/lines.ts'],
   ['apps/server/src/calendar/tec/booleans.ts', '../../messaging/messages/message.ts'],
   ['apps/server/src/messaging/messages/handlers.ts', '../../calendar/events/event.ts'],
   ['apps/server/src/messaging/messages/repository.ts', '../../http/handler.ts'],

@@ -1,9 +1,9 @@
 import { defineCommand } from 'citty';
 import type { ImportSource } from '../calendar/imports/import.ts';
-import { toHttpAddress } from '../calendar/imports/import-address.ts';
-import { toImport } from '../calendar/imports/representation.ts';
 import type { ScheduleId } from '../calendar/imports/run-conditions.ts';
-import { listImports } from '../calendar/imports/runs.ts';
+import { toHttpAddress } from '../calendar/imports/runs/import-address.ts';
+import { toImport } from '../calendar/imports/runs/representation.ts';
+import { listImports } from '../calendar/imports/runs/runs.ts';
 import { findSchedule, listSchedules } from '../calendar/imports/schedules/repository.ts';
 import { toImportSchedule } from '../calendar/imports/schedules/representation.ts';
 import { isInterval, isScheduleId, type Schedule } from '../calendar/imports/schedules/schedule.ts';

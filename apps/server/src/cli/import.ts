@@ -4,7 +4,6 @@ import { createChangeWebhooks } from '../calendar/changes/webhooks.ts';
 import { createImageEncoder } from '../calendar/images/image-encoder.ts';
 import { createImageFolder } from '../calendar/images/image-folder.ts';
 import { createImageImport } from '../calendar/images/import-images.ts';
-import { readSourceFile } from '../calendar/imports/fetch-source.ts';
 import {
   createImportId,
   firstProgress,
@@ -14,7 +13,7 @@ import {
   type Progress,
   type UnknownZones,
 } from '../calendar/imports/import.ts';
-import { toHttpAddress } from '../calendar/imports/import-address.ts';
+import { toHttpAddress } from '../calendar/imports/runs/import-address.ts';
 import {
   closeStart,
   findImport,
@@ -22,9 +21,10 @@ import {
   insertImport,
   openStart,
   saveProgress,
-} from '../calendar/imports/repository.ts';
-import { toImport } from '../calendar/imports/representation.ts';
-import { runImport } from '../calendar/imports/run-import.ts';
+} from '../calendar/imports/runs/repository.ts';
+import { toImport } from '../calendar/imports/runs/representation.ts';
+import { runImport } from '../calendar/imports/runs/run-import.ts';
+import { readSourceFile } from '../calendar/imports/sources/fetch-source.ts';
 import { listenToChanges } from '../calendar/posts/change-listener.ts';
 import { loadContract } from '../http/contract.ts';
 import type { AddressPolicy } from '../outbound/address-policy.ts';

@@ -1,4 +1,4 @@
-import { readPendingImports, releaseAllImports } from '../calendar/imports/repository.ts';
+import { readPendingImports, releaseAllImports } from '../calendar/imports/runs/repository.ts';
 import { countFailingSchedules } from '../calendar/imports/schedules/repository.ts';
 import { createPeriodicTask, type PeriodicTask } from '../jobs/periodic-task.ts';
 import { releaseAllFiles } from '../messaging/batches/recipient-files/repository.ts';

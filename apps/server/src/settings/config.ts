@@ -3,7 +3,7 @@ import path from 'node:path';
 import { createSecureContext } from 'node:tls';
 import { z } from 'zod';
 import type { CanceledTitles } from '../calendar/imports/import.ts';
-import type { ImportLimits } from '../calendar/imports/import-limits.ts';
+import type { ImportLimits } from '../calendar/imports/sources/limits.ts';
 import { createPostgresHosts } from '../database/postgres/postgres-hosts.ts';
 import { type CarriersFile, CarriersFileError, readCarriersFile } from '../messaging/carriers/carriers-file.ts';
 import { type RequiredConsent, requiredConsents } from '../messaging/consents/repository.ts';

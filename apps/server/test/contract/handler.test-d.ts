@@ -9,7 +9,7 @@ import type { eventListHandlers } from '../../src/calendar/event-lists/handlers.
 import type { eventHandlers } from '../../src/calendar/events/handlers.ts';
 import type { feedHandlers } from '../../src/calendar/feeds/handlers.ts';
 import type { imageHandlers } from '../../src/calendar/images/handlers.ts';
-import type { importHandlers } from '../../src/calendar/imports/handlers.ts';
+import type { importHandlers } from '../../src/calendar/imports/runs/handlers.ts';
 import type { importScheduleHandlers } from '../../src/calendar/imports/schedules/handlers.ts';
 import type { organizerHandlers } from '../../src/calendar/organizers/handlers.ts';
 import type { pageHandlers } from '../../src/calendar/pages/handlers.ts';

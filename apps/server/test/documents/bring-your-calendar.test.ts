@@ -1,7 +1,7 @@
 import { copyFileSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { finish } from '../../src/calendar/imports/test-imports.ts';
+import { finish } from '../../src/calendar/imports/runs/test-imports.ts';
 import { runNgoma } from '../harness/ngoma-command.ts';
 import { runCommands } from '../harness/run-commands.ts';
 import { startServer } from '../harness/server.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import nodeIcal, { type DateWithTimeZone, type VEvent } from 'node-ical';
 import { expect, test, vi } from 'vitest';
-import { readCalendarFile } from '../../src/calendar/imports/ics-records.ts';
+import { readCalendarFile } from '../../src/calendar/imports/ics/records.ts';
 import { SourceFailed } from '../../src/calendar/imports/import.ts';
 import { wallTimeToInstant } from '../../src/calendar/time/time-zone.ts';
 import { requests as files, seed } from './ask.ts';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { pathValidatorOf } from '@ngoma/express-contract';
-import { recordWriters } from '../../src/calendar/imports/record-writers.ts';
-import { findCaller } from '../../src/calendar/imports/run-import.ts';
-import { createSourceParser, type OpenTask } from '../../src/calendar/imports/source-parser.ts';
-import { createRecordWriting } from '../../src/calendar/imports/write-records.ts';
+import { recordWriters } from '../../src/calendar/imports/apply/record-writers.ts';
+import { createRecordWriting } from '../../src/calendar/imports/apply/write-records.ts';
+import { findCaller } from '../../src/calendar/imports/runs/run-import.ts';
+import { createSourceParser, type OpenTask } from '../../src/calendar/imports/sources/source-parser.ts';
 import { openDatabase } from '../../src/database/open.ts';
 import { loadContract } from '../../src/http/contract.ts';
 import { systemClock } from '../../src/time/clock.ts';

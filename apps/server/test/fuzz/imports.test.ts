@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { OpenTask } from '../../src/calendar/imports/source-parser.ts';
+import type { OpenTask } from '../../src/calendar/imports/sources/source-parser.ts';
 import { createTestDatabase, type TestDatabase } from '../harness/database.ts';
 import { requests, seed } from './ask.ts';
 import type { Measured, MeasuredOutcome } from './import-measured.ts';

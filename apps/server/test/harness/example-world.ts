@@ -12,8 +12,8 @@ import { createPasswordHasher } from '../../src/account/sessions/password-hash.t
 import { createUser } from '../../src/account/users/create-user.ts';
 import { updateUser } from '../../src/account/users/repository.ts';
 import { firstProgress, type ImportId } from '../../src/calendar/imports/import.ts';
-import { insertImport } from '../../src/calendar/imports/repository.ts';
 import type { ScheduleId } from '../../src/calendar/imports/run-conditions.ts';
+import { insertImport } from '../../src/calendar/imports/runs/repository.ts';
 import { insertSchedule } from '../../src/calendar/imports/schedules/repository.ts';
 import type { Handlers } from '../../src/http/handler.ts';
 import type { CarrierReceipt } from '../../src/messaging/carriers/carrier.ts';

@@ -1,8 +1,8 @@
 import { createImportId, firstProgress, type ImportProblem } from '../../src/calendar/imports/import.ts';
-import { insertImport } from '../../src/calendar/imports/repository.ts';
+import { createProblemLog } from '../../src/calendar/imports/runs/problems.ts';
+import { insertImport } from '../../src/calendar/imports/runs/repository.ts';
 import { insertSchedule } from '../../src/calendar/imports/schedules/repository.ts';
 import { createScheduleId } from '../../src/calendar/imports/schedules/schedule.ts';
-import { createProblemLog } from '../../src/calendar/imports/stored-problems.ts';
 import { hourMs } from '../../src/time/durations.ts';
 import type { TestClock } from '../harness/clock.ts';
 import { makeImage } from '../harness/example-world.ts';

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { createSourceParser } from '../../src/calendar/imports/source-parser.ts';
+import { createSourceParser } from '../../src/calendar/imports/sources/source-parser.ts';
 
 /** Of CPU time, because other processes lengthen the wall time. */
 const longestTurnMs = 50;

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { type PduOf, parseReceipt } from '@ngoma/smpp';
 import { describe, expect, test, vi } from 'vitest';
-import { splitCalendar } from '../../src/calendar/imports/ics-components.ts';
-import { readCalendar } from '../../src/calendar/imports/ics-records.ts';
-import { interfaceOf } from '../../src/calendar/imports/tec-site.ts';
+import { splitCalendar } from '../../src/calendar/imports/ics/components.ts';
+import { readCalendar } from '../../src/calendar/imports/ics/records.ts';
+import { interfaceOf } from '../../src/calendar/imports/tec/site.ts';
 import { parseForm } from '../../src/calendar/tec/gather-input.ts';
 import { toPlainText, toTermName } from '../../src/calendar/text/plain-text.ts';
 import { renderContent, renderTitle } from '../../src/calendar/text/render.ts';

@@ -6,17 +6,17 @@ import { MAX_EVENTS as maxFeedEvents } from '../../../src/calendar/feeds/calenda
 import { formats as imageFormats } from '../../../src/calendar/images/encode-image.ts';
 import { MAX_SIDE } from '../../../src/calendar/images/image.ts';
 import { maxBytes as maxImageBytes } from '../../../src/calendar/images/import-images.ts';
-import { MAX_EVENTS as maxFileEvents } from '../../../src/calendar/imports/ics-components.ts';
-import { maxRecordCharacters } from '../../../src/calendar/imports/import-limits.ts';
-import { heapMegabytes, limitMs as parseMs } from '../../../src/calendar/imports/source-parser.ts';
-import { maxStoredProblems } from '../../../src/calendar/imports/stored-problems.ts';
-import { maxDepth, maxValues } from '../../../src/calendar/imports/tec-list.ts';
-import { MAX_LEVELS as maxCategoryLevels } from '../../../src/calendar/imports/tec-records.ts';
+import { MAX_EVENTS as maxFileEvents } from '../../../src/calendar/imports/ics/components.ts';
+import { maxStoredProblems } from '../../../src/calendar/imports/runs/problems.ts';
+import { maxRecordCharacters } from '../../../src/calendar/imports/sources/limits.ts';
+import { heapMegabytes, limitMs as parseMs } from '../../../src/calendar/imports/sources/source-parser.ts';
+import { maxDepth, maxValues } from '../../../src/calendar/imports/tec/list.ts';
+import { MAX_LEVELS as maxCategoryLevels } from '../../../src/calendar/imports/tec/records.ts';
 import {
   perPage as importPageSize,
   MAX_CATEGORIES as maxImportedCategories,
   MAX_BYTES as maxSourceBytes,
-} from '../../../src/calendar/imports/tec-site.ts';
+} from '../../../src/calendar/imports/tec/site.ts';
 import { defaultPerPage, maxPerPage } from '../../../src/calendar/lists/paging.ts';
 import { maxRanked, maxWords } from '../../../src/calendar/lists/ranking.ts';
 import { loadConfig } from '../../../src/settings/config.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { describeOnEachEngine } from '../../../../test/harness/database.ts';
 import { until } from '../../../outbound/test-receiver.ts';
 import { dayMs, hourMs, minuteMs } from '../../../time/durations.ts';
-import { counts } from '../test-imports.ts';
+import { counts } from '../runs/test-imports.ts';
 import { createScheduleTask } from './run-schedules.ts';
 import { calendarOf, type ScheduleTest, startScheduleTest, titlesOf } from './test-schedules.ts';
 

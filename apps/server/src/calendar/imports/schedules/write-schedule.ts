@@ -1,9 +1,9 @@
 import { afterCommit, type Database } from '../../../database/database.ts';
 import type { Clock } from '../../../time/clock.ts';
-import { toKey } from '../imported-records.ts';
-import { sourceOf } from '../record-source.ts';
+import { toKey } from '../apply/imported-records.ts';
+import { sourceOf } from '../apply/record-source.ts';
 import type { ScheduleId } from '../run-conditions.ts';
-import { cancelRun, moveImported } from '../runs.ts';
+import { cancelRun, moveImported } from '../runs/runs.ts';
 import { deleteScheduleRow, insertSchedule, lockSchedule, replaceSchedule } from './repository.ts';
 import { startRun } from './run-schedules.ts';
 import { createScheduleId, type Schedule, waitAfter } from './schedule.ts';

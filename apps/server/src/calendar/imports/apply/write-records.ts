@@ -1,0 +1,297 @@
+import { InvalidRequest, pathValidatorOf } from '@ngoma/express-contract';
+import type { Caller } from '../../../account/caller.ts';
+import type { Database, Transaction } from '../../../database/database.ts';
+import { isOverloaded } from '../../../database/group-commit.ts';
+import type { OpenApiDocument } from '../../../http/contract.ts';
+import { bodyLimits, fitsBodyLimits } from '../../../http/requests/body-shape.ts';
+import { Problem } from '../../../problems/problem.ts';
+import type { OccurrenceOverride } from '../../events/override.ts';
+import type { WriteWithImages } from '../../images/import-images.ts';
+import { dropPrefetched, type Prefetch } from '../../posts/prefetch.ts';
+import type { Site } from '../../posts/site.ts';
+import type { RecordProblem } from '../import-problem.ts';
+import { fingerprintOf, withoutImage } from '../record-fingerprint.ts';
+import type { SourceRecord, WrittenRecord } from '../source-record.ts';
+import { createEventCancellation, createPredictedCancellation } from './cancellations.ts';
+import { bodyOfDate, toOverride } from './dates-of-series.ts';
+import { type DecidedRecord, type Decision, decide, findUnchanged, InTrash } from './decisions.ts';
+import { withEarlierDates } from './earlier-dates.ts';
+import { identitiesOf, isSavedAs, saveInSource, versionOf } from './identities.ts';
+import { storedState, storedStateIn } from './import-state.ts';
+import { type ImportedAs, prefetchImported, toKey } from './imported-records.ts';
+import { type PredictedState, predictedState } from './predicted-state.ts';
+import type { RecordSource } from './record-source.ts';
+import { type RecordWriter, recordWriters } from './record-writers.ts';
+import { ensureDate } from './series-dates.ts';
+
+export interface RecordWriting {
+  readonly db: Database;
+  readonly document: OpenApiDocument;
+  readonly writeWithImages: WriteWithImages;
+  /** The calendar of a record, by the name in its file. */
+  readonly sourceOf: (calendar?: string) => RecordSource;
+  readonly caller: Caller;
+  readonly site: () => Site;
+  /** Whether outcomes are predicted without writing. */
+  readonly dryRun: boolean;
+}
+
+/** The local id; undefined for skipped records. */
+type LocalId = number | undefined;
+
+/**
+ * Writes records after their linked records. Records that are written at the same time share transactions and reads
+ * (`writeCalendar`).
+ */
+export function createRecordWriting(options: RecordWriting) {
+  const { db, document, sourceOf, caller, site } = options;
+  const predicted = options.dryRun ? predictedState(db) : undefined;
+  const apply = predicted === undefined ? createWrite(options) : createPrediction(options, predicted);
+  const writeRecord = createRecordWriter(options, apply);
+  const cancelEvent =
+    predicted === undefined ? createEventCancellation(options) : createPredictedCancellation(predicted);
+  /** Each record is written once per run, also if records that are written at the same time refer to it. */
+  const seen = new Map<string, Promise<LocalId>>();
+
+  async function write(record: SourceRecord): Promise<WrittenRecord[]> {
+    const written: WrittenRecord[] = [];
+    const source = sourceOf(record.calendar);
+    if (record.cancels === true && record.rejection === undefined) written.push(await cancelEvent(record, source));
+    else await writeOnce(record, source, written);
+    return written;
+  }
+
+  async function writeOnce(record: SourceRecord, source: RecordSource, written: WrittenRecord[]): Promise<LocalId> {
+    if (record.rejection !== undefined) {
+      written.push(reject(record, record.rejection));
+      return undefined;
+    }
+    const key = keyOf(source, record);
+    const earlier = seen.get(key);
+    if (earlier !== undefined) return earlier;
+    const id = writeNew(record, source, written);
+    seen.set(key, id);
+    // The import tries again after temporary failures.
+    id.catch(() => seen.delete(key));
+    return id;
+  }
+
+  async function writeNew(record: SourceRecord, source: RecordSource, written: WrittenRecord[]): Promise<LocalId> {
+    const rejection = await findRejection(record);
+    if (rejection !== undefined) {
+      written.push(reject(record, rejection));
+      return undefined;
+    }
+    const links = await writeLinks(record, source, written);
+    const { dates, losses } = await writeDates(record, source, written);
+    const { id, ...result } = await writeRecord(record, source, links, dates);
+    written.push({ record, id, ...result, problems: [...(record.losses ?? []), ...losses, ...result.problems] });
+    return id;
+  }
+
+  /** The dates of a series that differ, with their venues; changes that are not valid are reported. */
+  async function writeDates(record: SourceRecord, source: RecordSource, written: WrittenRecord[]) {
+    const dates: OccurrenceOverride[] = [];
+    const losses: RecordProblem[] = [];
+    for (const date of record.dates ?? []) {
+      const rejection = await findRejection({ ...record, body: { ...record.body, ...bodyOfDate(date) } });
+      if (rejection !== undefined) {
+        const detail = `The change of ${date.recurrenceId} was not imported: ${rejection.detail}`;
+        losses.push({ reason: rejection.reason, detail });
+        continue;
+      }
+      const venue = date.venue ? await writeOnce(date.venue, source, written) : date.venue;
+      dates.push(toOverride(date, venue));
+    }
+    return { dates: record.dates === undefined ? undefined : dates, losses };
+  }
+
+  /** Validates a record before its linked records are written. */
+  async function findRejection(record: SourceRecord): Promise<RecordProblem | undefined> {
+    const writer = recordWriters[record.kind];
+    if (!fitsBodyLimits(record.body))
+      return { reason: 'too_large', detail: `Its texts have more than ${bodyLimits.tags} tags.` };
+    try {
+      writer.check(caller, await validate(document, writer, { ...record.body, ...placeholderLinks(record) }), site());
+      return undefined;
+    } catch (error) {
+      const rejection = explain(error);
+      if (rejection === undefined) throw error;
+      return concernsImage(error) ? undefined : rejection;
+    }
+  }
+
+  async function writeLinks(record: SourceRecord, source: RecordSource, written: WrittenRecord[]) {
+    const idsOf = async (records: readonly SourceRecord[]) => {
+      const ids: number[] = [];
+      for (const each of records) ids.push(...[(await writeOnce(each, source, written)) ?? []].flat());
+      return ids;
+    };
+    if (record.kind === 'category') {
+      const [parent] = await idsOf(record.parent ? [record.parent] : []);
+      return parent === undefined ? {} : { parent };
+    }
+    if (record.kind !== 'event') return {};
+    const [venue] = await idsOf(record.venue ? [record.venue] : []);
+    return {
+      venue: venue ?? '',
+      organizer: await idsOf(record.organizers ?? []),
+      categories: await idsOf(record.categories ?? []),
+      tags: await idsOf(record.tags ?? []),
+    };
+  }
+
+  return write;
+}
+
+async function validate(document: OpenApiDocument, { path }: RecordWriter, body: object): Promise<unknown> {
+  const valid = await pathValidatorOf(document, path)({ method: 'post', path, headers: {}, query: {}, body });
+  return valid.body;
+}
+
+const keyOf = (source: RecordSource, { kind, sourceId }: SourceRecord): string =>
+  `${source.name} ${kind} ${toKey(sourceId)}`;
+
+type Written = Omit<WrittenRecord, 'record'> & { readonly id: LocalId };
+
+/** Writes or predicts a single record with the ids of its linked records. */
+function createRecordWriter(options: RecordWriting, apply: Apply) {
+  async function writeRecord(
+    record: SourceRecord,
+    source: RecordSource,
+    links: object,
+    dates: DecidedRecord['dates'],
+  ): Promise<Written> {
+    try {
+      const body = await validate(options.document, recordWriters[record.kind], { ...record.body, ...links });
+      return await apply({ record, source, body, fingerprint: fingerprintOf(record), dates });
+    } catch (error) {
+      const rejection = explain(error);
+      if (rejection === undefined) throw error;
+      if (!concernsImage(error)) return { id: undefined, outcome: 'skipped', problems: [rejection] };
+      const written = await writeRecord(withoutImage(record), source, links, dates);
+      const detail = `Imported without its image: ${rejection.detail}`;
+      return { ...written, problems: [{ reason: 'no_image', detail }, ...written.problems] };
+    }
+  }
+
+  return writeRecord;
+}
+
+type Apply = (valid: DecidedRecord) => Promise<Written>;
+
+function createWrite({ db, writeWithImages, caller, site }: RecordWriting): Apply {
+  const stored = storedState(db);
+
+  return async (valid) => {
+    const { body, record, source, fingerprint } = valid;
+    const before = await stored.find(source, record);
+    const unchanged = await findUnchanged(stored, valid, before);
+    if (unchanged !== undefined) {
+      if (!isSavedAs(unchanged, source, record))
+        await db.transaction((trx) => saveInSource(trx, source, record, { ...unchanged, ...versionOf(record) }));
+      return { id: unchanged.recordId, outcome: 'unchanged', problems: [] };
+    }
+    const now = site();
+    const writer = recordWriters[record.kind];
+    const change = async (trx: Transaction): Promise<Written> => {
+      const decision = await decide(storedStateIn(trx), { caller, site: now }, valid);
+      const id = await write(trx, decision, await withEarlierDates(trx, valid, decision), now);
+      const { outcome, problems = [] } = decision;
+      if (problems.length === 0)
+        await saveInSource(trx, source, record, { recordId: id, fingerprint, ...versionOf(record) });
+      return { id, outcome, problems };
+    };
+    return writeWithImages(
+      writer.images(body),
+      caller,
+      now,
+      change,
+      before === undefined ? prefetchOf(valid) : undefined,
+    );
+  };
+
+  async function write(trx: Transaction, decision: Decision, { record, body, dates }: DecidedRecord, now: Site) {
+    const writer = recordWriters[record.kind];
+    if (decision.outcome === 'created') return writer.create(trx, caller, body, now, record.slug, dates);
+    if (decision.outcome === 'updated') {
+      dropPrefetched(trx);
+      const id = decision.date === undefined ? decision.id : await ensureDate(trx, caller, decision.date, now);
+      await writer.update(trx, caller, id, decision.body, now, decision.dates && dates);
+      return id;
+    }
+    return decision.id;
+  }
+}
+
+interface CreateNeeds {
+  readonly create: Prefetch;
+  readonly identities: ImportedAs;
+}
+
+/** The rows that the create of an event and its identity need. */
+function prefetchOf({ body, record, source }: DecidedRecord): Prefetch<CreateNeeds> | undefined {
+  const create = recordWriters[record.kind].prefetch(body);
+  return create && { read: prefetchCreates, needs: { create, identities: identitiesOf(source, record) } };
+}
+
+async function prefetchCreates(trx: Transaction, needs: readonly CreateNeeds[], nowMs: number): Promise<void> {
+  await needs[0]?.create.read(
+    trx,
+    needs.map(({ create }) => create.needs),
+    nowMs,
+  );
+  await prefetchImported(
+    trx,
+    needs.map(({ identities }) => identities),
+  );
+}
+
+/** Predicts the outcome without writing and without fetching images. */
+function createPrediction({ caller, site }: RecordWriting, state: PredictedState): Apply {
+  return async (valid) => {
+    const { source, record, body, fingerprint } = valid;
+    const unchanged = await findUnchanged(state, valid, await state.find(source, record));
+    if (unchanged !== undefined) {
+      if (!isSavedAs(unchanged, source, record)) state.save(source, record, { ...unchanged, ...versionOf(record) });
+      return { id: unchanged.recordId, outcome: 'unchanged', problems: [] };
+    }
+    const decision = await decide(state, { caller, site: site() }, valid);
+    const { outcome, problems = [] } = decision;
+    const id = await write(decision, record, body);
+    if (problems.length === 0) state.save(source, record, { recordId: id, fingerprint, ...versionOf(record) });
+    return { id, outcome, problems };
+  };
+
+  async function write(decision: Decision, record: SourceRecord, body: unknown): Promise<number> {
+    if (decision.outcome === 'created') return state.write(record, undefined, body);
+    if (decision.outcome === 'updated') await state.write(record, decision.id, decision.body);
+    return decision.id;
+  }
+}
+
+const reject = (record: SourceRecord, rejection: RecordProblem): WrittenRecord => ({
+  record,
+  outcome: 'skipped',
+  problems: [rejection],
+});
+
+/** As many ids as the record will have links, for validation. */
+function placeholderLinks({ kind, organizers = [], categories = [], tags = [] }: SourceRecord): object {
+  if (kind !== 'event') return {};
+  const idsOf = (records: readonly SourceRecord[]) => records.map((_, index) => index + 1);
+  return { organizer: idsOf(organizers), categories: idsOf(categories), tags: idsOf(tags) };
+}
+
+/** The reason of a rejection; undefined for other and temporary errors. */
+function explain(error: unknown): RecordProblem | undefined {
+  if (isOverloaded(error)) return undefined;
+  if (error instanceof Problem)
+    return { reason: error instanceof InTrash ? 'in_trash' : 'not_accepted', detail: error.detail ?? error.message };
+  if (!(error instanceof InvalidRequest)) return undefined;
+  const detail = error.errors.map(({ members, accepts }) => `'${members.join('/')}' ${accepts}.`).join(' ');
+  return { reason: 'not_accepted', detail };
+}
+
+const concernsImage = (error: unknown): boolean =>
+  error instanceof Problem && error.errors.length === 1 && error.errors[0]?.pointer === '/image';

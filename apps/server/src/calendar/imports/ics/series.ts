@@ -1,0 +1,133 @@
+import type { SeriesStart } from '../../recurrence/expand-rule.ts';
+import { formatRule, readRule } from '../../recurrence/rule.ts';
+import { findSeriesDates, type Recurrence } from '../../recurrence/series-dates.ts';
+import { instantToWallTime, wallTimeToInstant } from '../../time/time-zone.ts';
+import { utcToWallTime, type WallTime, wallTimeToUtc } from '../../time/wall-time.ts';
+import type { RecordProblem } from '../import-problem.ts';
+import { type SourceRecord, toExactDate } from '../source-record.ts';
+import { type EventSource, readDates, toSeriesTime, UnusableEvent } from './times.ts';
+
+export const seriesProperties = ['RRULE', 'RDATE', 'EXDATE', 'EXRULE'];
+
+export const isSeries = ({ propertiesOf }: EventSource): boolean =>
+  propertiesOf('RRULE').length > 0 || propertiesOf('RDATE').length > 0;
+
+/** The start of a series from the body of its event. */
+export function seriesStartOf(body: SourceRecord['body']): SeriesStart {
+  const start = { startLocal: '', timezone: String(body['timezone']), allDay: body['all_day'] === true };
+  const [startLocal] = localTimes(body, start);
+  return { ...start, startLocal };
+}
+
+/** More values of RDATE or EXDATE are not supported. */
+export const maxDates = 400;
+
+/**
+ * The dates of an event after its first one; undefined for a single event. Series outside of the subset are reported, and
+ * keep their first date.
+ */
+export function readRecurrence(source: EventSource, start: SeriesStart): Recurrence | undefined {
+  const rules = [...new Set(source.propertiesOf('RRULE').map(({ value }) => value.trim()))];
+  const rdate = readLocalDates('RDATE', source, start).map((each) => atStart(each, start));
+  const exdate = readLocalDates('EXDATE', source, start);
+  if (rules.length === 0 && rdate.length === 0) return undefined;
+  const read = rules.length === 0 ? undefined : readRule(rules[0] ?? '');
+  const obstacles = [
+    ...(rules.length > 1 ? ['it has several rules'] : []),
+    ...(source.propertiesOf('EXRULE').length > 0 ? ['it has a rule for excluded dates (EXRULE)'] : []),
+    ...(read !== undefined && 'errors' in read ? read.errors.map(({ detail }) => detail.replace(/\.$/, '')) : []),
+    ...(rdate.length > maxDates ? [`it has more than ${maxDates} dates in RDATE`] : []),
+    ...(exdate.length > maxDates ? [`it has more than ${maxDates} dates in EXDATE`] : []),
+  ];
+  const recurrence = { rule: read !== undefined && 'rule' in read ? read.rule : undefined, rdate, exdate };
+  if (obstacles.length === 0) return recurrence;
+  requireFirstDate(recurrence, start);
+  source.onLoss(notSupported(obstacles, source));
+  return undefined;
+}
+
+export const notSupported = (obstacles: readonly string[], { propertiesOf }: EventSource): RecordProblem => ({
+  reason: 'recurrence',
+  line: [...propertiesOf('RRULE'), ...propertiesOf('RDATE')][0]?.line ?? 0,
+  detail: `It recurs; only its first occurrence was imported, because ${obstacles.join(', and ')}.`,
+});
+
+function requireFirstDate({ exdate }: Recurrence, { startLocal }: SeriesStart): void {
+  if (exdate.includes(startLocal) || exdate.includes(startLocal.slice(0, 10)))
+    throw new UnusableEvent(
+      'unreadable',
+      'Its first date is excluded, and its RRULE is too complex to find the next date.',
+    );
+}
+
+/** Whole days are the start of the day. */
+const readLocalDates = (name: string, source: EventSource, start: SeriesStart): string[] => [
+  ...new Set(readDates(name, source).map((time) => toSeriesTime(time, start, source))),
+];
+
+/** A day has the time of the first date. */
+export const atStart = (local: WallTime | string, { startLocal }: SeriesStart): WallTime =>
+  local.length === 10 ? `${local}${startLocal.slice(10)}` : local;
+
+/** Bounds the search for a first date that takes place; a rule may never have one. */
+const searchedYears = 30;
+
+/** Rejects a series of which no date takes place. */
+export function requireDate(recurrence: Recurrence, start: SeriesStart): void {
+  if (findFirstDate(recurrence, start) === undefined)
+    throw new UnusableEvent('unreadable', 'None of its dates takes place: all are excluded or overridden.');
+}
+
+/** The first date that no other event of the file changes. */
+export const findUnchangedDate = (
+  recurrence: Recurrence,
+  start: SeriesStart,
+  changed: readonly WallTime[],
+): WallTime | undefined => findFirstDate({ ...recurrence, exdate: [...recurrence.exdate, ...changed] }, start);
+
+function findFirstDate(recurrence: Recurrence, start: SeriesStart): WallTime | undefined {
+  const from = start.startLocal.slice(0, 10);
+  const [first = from] = [from, ...recurrence.rdate.map((local) => local.slice(0, 10))].sort();
+  return findSeriesDates(recurrence, start, { from: first, to: yearsAfter(from, searchedYears) }, 1)[0];
+}
+
+export const yearsAfter = (day: string, years: number): string =>
+  `${String(Math.min(9999, Math.max(1, Number(day.slice(0, 4)) + years))).padStart(4, '0')}${day.slice(4)}`;
+
+/** The member `recurrence` of the body of an event. */
+export const toBody = ({ rule, rdate, exdate }: Recurrence) => ({
+  rrule: rule === undefined ? '' : formatRule(rule),
+  rdate,
+  exdate,
+});
+
+type Body = SourceRecord['body'];
+
+/** The local start and end; from the start of the first day to the end of the last for whole days. */
+export function localTimes(
+  body: Body,
+  { timezone, allDay }: Omit<SeriesStart, 'startLocal'>,
+): readonly [WallTime, WallTime] {
+  const local = (name: string, time: string): WallTime => {
+    const text = String(body[name]);
+    if (allDay) return `${text.slice(0, 10)} ${time}`;
+    return text.endsWith('Z') ? instantToWallTime(wallTimeToUtc(text.slice(0, -1)), timezone) : text;
+  };
+  return [local('start_date', '00:00:00'), local('end_date', '23:59:59')];
+}
+
+/** The times of an event on another date, as versions without series imported the first date. */
+export function timesFrom(
+  date: WallTime,
+  body: Body,
+  start: SeriesStart,
+): { readonly start_date: string; readonly end_date: string } {
+  const [from, to] = localTimes(body, start);
+  if (start.allDay) {
+    const last = utcToWallTime(wallTimeToUtc(date) + wallTimeToUtc(to) - wallTimeToUtc(from));
+    return { start_date: date.slice(0, 10), end_date: last.slice(0, 10) };
+  }
+  const instantOf = (local: WallTime): number => wallTimeToInstant(local, start.timezone);
+  const endMs = instantOf(date) + instantOf(to) - instantOf(from);
+  return { start_date: toExactDate(instantOf(date), start.timezone), end_date: toExactDate(endMs, start.timezone) };
+}

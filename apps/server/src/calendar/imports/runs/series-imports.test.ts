@@ -1,0 +1,169 @@
+import { expect, test } from 'vitest';
+import { describeOnEachEngine } from '../../../../test/harness/database.ts';
+import { startServer, type TestServer } from '../../../../test/harness/server.ts';
+import { startReceiver } from '../../../outbound/test-receiver.ts';
+import { calendarOf } from '../ics/test-ics.ts';
+import { counts, runImport } from './test-imports.ts';
+
+/** Dates of series are stored up to 24 months ahead. */
+const year = new Date().getUTCFullYear() + 1;
+const zone = 'TZID=Europe/Rome';
+const times = [`DTSTART;${zone}:${year}0501T180000`, `DTEND;${zone}:${year}0501T200000`];
+const event = (...lines: string[]) => ['BEGIN:VEVENT', 'UID:1@x', ...lines, 'END:VEVENT'];
+const series = (...lines: string[]) => event('SUMMARY:Choir', ...times, 'RRULE:FREQ=DAILY;COUNT=4', ...lines);
+const date = (day: string, ...lines: string[]) =>
+  event(
+    `RECURRENCE-ID;${zone}:${day}T180000`,
+    `DTSTART;${zone}:${day}T180000`,
+    `DTEND;${zone}:${day}T200000`,
+    ...lines,
+  );
+
+/** Serves one calendar after the other at the same address. */
+async function startCalendar(server: TestServer) {
+  let text = '';
+  const file = await startReceiver((response) => response.end(text));
+  return {
+    import(lines: readonly string[], rest: { dry_run?: boolean } = {}) {
+      text = calendarOf(...lines);
+      return runImport(server, `http://127.0.0.1:${file.port}/a.ics`, { source: 'ics', ...rest });
+    },
+    [Symbol.asyncDispose]: () => file[Symbol.asyncDispose](),
+  };
+}
+
+/** Id, title, start and status of each date. */
+async function datesIn(server: TestServer) {
+  const query = { start_date: `${year}-01-01`, end_date: `${year + 1}-01-01`, per_page: 50 };
+  const { data } = await server.anonymous.GET('/events/v1/events', { params: { query } });
+  const events = data?.events ?? [];
+  const shown = events.map(
+    ({ title, start_date, event_status }) => `${start_date.slice(5, 13)} ${title} ${event_status}`,
+  );
+  return { ids: events.map(({ id }) => id), shown };
+}
+
+describeOnEachEngine('an import of series', (engine) => {
+  test('stores each date, and changes them with the file', async () => {
+    await using server = await startServer({ engine });
+    await using calendar = await startCalendar(server);
+    const file = [...series(`EXDATE;VALUE=DATE:${year}0502`), ...date(`${year}0503`, 'SUMMARY:Late choir')];
+    for (const dry_run of [true, false])
+      expect(await calendar.import(file, { dry_run })).toMatchObject({ problems: [], counts: { events: counts(1) } });
+    const first = await datesIn(server);
+    expect(first.shown).toEqual([
+      '05-01 18 Choir scheduled',
+      '05-03 18 Late choir scheduled',
+      '05-04 18 Choir scheduled',
+    ]);
+    expect((await calendar.import(file)).counts.events).toEqual(counts(0, 1));
+    const changed = [...series(), ...date(`${year}0504`, 'SUMMARY:Choir', 'STATUS:CANCELLED')];
+    for (const dry_run of [true, false])
+      expect((await calendar.import(changed, { dry_run })).counts.events).toEqual(counts(0, 0, 1));
+    const second = await datesIn(server);
+    expect(second.shown).toEqual([
+      ...[
+        '05-01 18 Choir scheduled',
+        '05-02 18 Choir scheduled',
+        '05-03 18 Choir scheduled',
+        '05-04 18 Choir canceled',
+      ],
+    ]);
+    expect(second.ids.filter((id) => first.ids.includes(id))).toEqual(first.ids);
+  });
+
+  test('a later file changes or cancels one date, once, and no older version', async () => {
+    await using server = await startServer({ engine });
+    await using calendar = await startCalendar(server);
+    await calendar.import(series());
+    const before = await datesIn(server);
+    const moved = ['BEGIN:VEVENT', 'UID:1@x', 'SUMMARY:Choir', `RECURRENCE-ID:${year}0502T160000Z`, 'SEQUENCE:2'];
+    const later = [...moved, `DTSTART:${year}0502T200000Z`, `DTEND:${year}0502T210000Z`, 'END:VEVENT'];
+    for (const expected of [counts(0, 0, 1), counts(0, 1)])
+      expect(await calendar.import(later)).toMatchObject({ problems: [], counts: { events: expected } });
+    const older = date(`${year}0502`, 'SUMMARY:Older', 'SEQUENCE:1').map((line) =>
+      line.startsWith('RECURRENCE-ID') ? `RECURRENCE-ID:${year}0502T160000Z` : line,
+    );
+    expect((await calendar.import(older)).problems).toMatchObject([{ reason: 'older_version' }]);
+    const canceled = ['METHOD:CANCEL', ...date(`${year}0503`, 'SUMMARY:Choir')];
+    for (const expected of [counts(0, 0, 1), counts(0, 1)])
+      expect(await calendar.import(canceled)).toMatchObject({ problems: [], counts: { events: expected } });
+    const after = await datesIn(server);
+    expect(after.ids).toEqual(before.ids);
+    expect(after.shown).toEqual([
+      ...[
+        '05-01 18 Choir scheduled',
+        '05-02 22 Choir scheduled',
+        '05-03 18 Choir canceled',
+        '05-04 18 Choir scheduled',
+      ],
+    ]);
+  });
+
+  test('changes and cancels dates that are not stored yet', async () => {
+    await using server = await startServer({ engine });
+    await using calendar = await startCalendar(server);
+    const far = (line: string) => line.replaceAll(String(year), String(year + 5));
+    await calendar.import(series().map(far));
+    for (const expected of [counts(0, 0, 1), counts(0, 1)])
+      expect((await calendar.import(date(`${year + 5}0502`, 'SUMMARY:Late choir'))).counts.events).toEqual(expected);
+    for (const expected of [counts(0, 0, 1), counts(0, 1)])
+      expect((await calendar.import(['METHOD:CANCEL', ...date(`${year + 5}0503`)])).counts.events).toEqual(expected);
+    const { data } = await server.anonymous.GET('/events/v1/events/by-slug/{slug}', {
+      params: { path: { slug: 'choir' } },
+    });
+    const file = await fetch(`${server.url}/events/v1/events/${data?.id}.ics`);
+    expect(file.status).toBe(200);
+  });
+
+  test('events of earlier versions become the series and its dates under their ids, and edits stay', async () => {
+    await using server = await startServer({ engine });
+    await using calendar = await startCalendar(server);
+    // As versions without series imported the file: the first date, and the changed date as an event of its own.
+    await calendar.import([...event('SUMMARY:Choir', ...times), ...date(`${year}0503`, 'SUMMARY:Late choir')]);
+    const before = await datesIn(server);
+    const [first = 0, changed = 0] = before.ids;
+    const editor = server.as('editor');
+    await editor.PATCH('/events/v1/events/{id}', { params: { path: { id: changed } }, body: { title: 'Edited' } });
+    const file = [...series(), ...date(`${year}0503`, 'SUMMARY:Late choir')];
+    expect(await calendar.import(file)).toMatchObject({ problems: [], counts: { events: counts(0, 0, 1) } });
+    const after = await datesIn(server);
+    expect(after.shown).toEqual([
+      ...[
+        '05-01 18 Choir scheduled',
+        '05-02 18 Choir scheduled',
+        '05-03 18 Edited scheduled',
+        '05-04 18 Choir scheduled',
+      ],
+    ]);
+    expect(after.ids[2]).toBe(changed);
+    const { data } = await server.anonymous.GET('/events/v1/events/{id}', { params: { path: { id: changed } } });
+    expect(data).toMatchObject({ series_id: first, recurrence_id: `${year}-05-03 18:00:00` });
+    expect((await calendar.import(file)).counts.events).toEqual(counts(0, 1));
+  });
+
+  test('a cancellation of a date that no series has is reported', async () => {
+    await using server = await startServer({ engine });
+    await using calendar = await startCalendar(server);
+    await calendar.import(series());
+    const { problems } = await calendar.import(['METHOD:CANCEL', ...date(`${year}0601`, 'SUMMARY:Choir')]);
+    expect(problems).toMatchObject([{ reason: 'nothing_to_cancel' }]);
+  });
+
+  test('an event that starts and stops to recur keeps its id', async () => {
+    await using server = await startServer({ engine });
+    await using calendar = await startCalendar(server);
+    await calendar.import(event('SUMMARY:Choir', ...times));
+    const slug = { params: { path: { slug: 'choir' } } };
+    const idOf = async () => (await server.anonymous.GET('/events/v1/events/by-slug/{slug}', slug)).data?.id;
+    const id = await idOf();
+    for (const [file, dates] of [
+      [series(), 4],
+      [event('SUMMARY:Choir', ...times), 1],
+    ] as const) {
+      expect((await calendar.import(file)).counts.events).toEqual(counts(0, 0, 1));
+      expect((await datesIn(server)).shown).toHaveLength(dates);
+      expect(await idOf()).toBe(id);
+    }
+  });
+});
