@@ -92,14 +92,17 @@ test('a file is tried first', async () => {
 test.each([
   [{ source: 'ics', url: '' }, 'url', 'Type the address of the site or iCalendar.'],
   [{ source: 'file', url: '' }, 'file', 'Choose the iCalendar file.'],
-  [{ source: 'ics', url: 'ftp://ndere.example/' }, 'url', 'public https or webcal address'],
-  [{ source: 'tec', url: 'http://ndere.example/' }, 'url', 'public https or webcal address'],
+  [{ source: 'ics', url: '' }, 'as', 'Only a file uses it.'],
+  [{ source: 'ics', url: 'ftp://ndere.example/', as: '' }, 'url', 'public https or webcal address'],
+  [{ source: 'tec', url: 'http://ndere.example/', as: '' }, 'url', 'public https or webcal address'],
 ])('%j is rejected beside its field', async (fields, name, detail) => {
-  const page = await editor.submit(newImport, { ...fields, as: 'Kept', action: 'try' });
+  const typed = { as: 'Kept', ...fields };
+  const page = await editor.submit(newImport, { ...typed, action: 'try' });
   expect(page.status).toBe(400);
   expect(page.html).toContain(`<a href="#${name}">`);
   expect(page.html).toContain(detail);
-  expect(page.html).toContain('value="Kept"');
+  for (const value of [typed.url, typed.as].filter((each) => each !== ''))
+    expect(page.html).toContain(`value="${value}"`);
 });
 
 test('a schedule is created from an import, paused, continued and deleted', async () => {

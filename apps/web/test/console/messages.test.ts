@@ -71,7 +71,7 @@ test('the time of a scheduled message is changed in the time of the calendar', a
   expect((await admin.get(address)).html).toContain('value="2026-12-24T18:30"');
   const wrong = await admin.submit(address, { action: 'time', send_at: 'soon' });
   expect(wrong.status).toBe(400);
-  expect(wrong.html).toContain('<a href="#send_at">Choose a date and a time.</a>');
+  expect(wrong.html).toContain(`<a href="#send_at">Send at (Africa/Kampala): 'soon' cannot be read as a day.`);
   expect(wrong.html).toContain('value="soon"');
 });
 

@@ -1,5 +1,5 @@
 import { html } from '@ngoma/page';
-import { ask, invalidField } from '../console-api.ts';
+import { ask, invalidField, invalidFields } from '../console-api.ts';
 import { consolePage, redirect } from '../console-page.ts';
 import type { Form } from '../console-request.ts';
 import { choices, fileField, inputField, problemSummary } from '../forms/fields.ts';
@@ -68,16 +68,24 @@ function start({ api }: ConsoleVisit, { fields, file }: Form): Promise<Import> {
     unknown_zones: fields.get('unknown_zones') === 'refuse' ? ('refuse' as const) : ('report' as const),
   };
   if (source === 'file') {
-    if (url !== '') throw invalidField('url', `Address: ${addressOrFile}`);
-    if (file === undefined) throw invalidField('file', 'Choose the iCalendar file.');
+    if (file === undefined || url !== '')
+      throw invalidFields([
+        ...wrong(url !== '', 'url', `Address: ${addressOrFile}`),
+        ...wrong(file === undefined, 'file', 'Choose the iCalendar file.'),
+      ]);
     const body = { ...shared, file, ...(as !== '' && { as }) };
     return ask(api.POST('/events/v1/imports', { body }));
   }
-  if (file !== undefined) throw invalidField('file', `File: ${addressOrFile} Then choose it again.`);
-  if (as !== '') throw invalidField('as', 'Name of the calendar: Only a file uses it. Leave it empty for an address.');
+  const errors = [
+    ...wrong(file !== undefined, 'file', `File: ${addressOrFile} Then choose it again.`),
+    ...wrong(as !== '', 'as', 'Name of the calendar: Only a file uses it. Leave it empty for an address.'),
+    ...wrong(url === '', 'url', 'Type the address of the site or iCalendar.'),
+  ];
+  if (errors.length > 0) throw invalidFields(errors);
   if (source !== 'tec' && source !== 'ics') throw invalidField('source', 'Choose where to import from.');
-  if (url === '') throw invalidField('url', 'Type the address of the site or iCalendar.');
   return ask(api.POST('/events/v1/imports', { body: { ...shared, source, url } }));
 }
+
+const wrong = (isWrong: boolean, name: string, detail: string) => (isWrong ? [{ pointer: `/${name}`, detail }] : []);
 
 export const newImportScreens: readonly Screen[] = [newImportScreen];
