@@ -50,6 +50,13 @@ describeOnEachEngine('statements', (engine) => {
     for (const rows of await inEachWay(statement)) expect(rows).toEqual([{ slug: 'b' }, { slug: 'c' }]);
   });
 
+  test('an empty list contains nothing', async () => {
+    await addTerms('a');
+    const found = async (condition: string) =>
+      db.select(joinSql([sql(`select slug from terms where id ${condition}`), inList([])], ' '));
+    expect([await found('in'), await found('not in')]).toEqual([[], [{ slug: 'a' }]]);
+  });
+
   test('a question mark inside quotes is no placeholder', async () => {
     const ask = prepared(`select 'why?' as a, cast(? as text) as b`);
     for (const run of [db.select(ask('so')), db.select(preparedIf(false, ask('so')))]) {

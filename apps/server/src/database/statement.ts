@@ -64,8 +64,9 @@ export function joinSql(parts: readonly Statement[], separator: string): Stateme
 /** Far below the limit of about 32,000 per statement, because a list may occur many times. */
 const maxPlaceholders = 500;
 
-/** `(?, ?, …)`, or one JSON value for many ids. */
+/** `(?, ?, …)`, or one JSON value for many ids. PostgreSQL has no empty list, so an empty one is a query without rows. */
 export function inList(ids: readonly number[]): Statement {
+  if (ids.length === 0) return sql('(select 0 where 1 = 0)');
   if (ids.length > maxPlaceholders) return sql(`(${selectIds})`, [idList(ids)]);
   return sql(`(${ids.map(() => '?').join(', ')})`, ids);
 }

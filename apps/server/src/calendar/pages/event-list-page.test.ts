@@ -123,7 +123,7 @@ describeOnEachEngine('the list page', (engine) => {
 
   test('200: offers subscriptions to the filtered list', async () => {
     const { page } = await get('/events/?search=jazz');
-    const address = /<input readonly value="([^"]+)"/.exec(page)?.[1] ?? '';
+    const address = /<input readonly size="60" value="([^"]+)"/.exec(page)?.[1] ?? '';
     const calendar = await (await fetch(address)).text();
     expect(calendar.match(/SUMMARY:.*/g)).toHaveLength(1);
     expect(page).toContain(address.replace('http:', 'webcal:'));

@@ -88,7 +88,8 @@ describeOnEachEngine('the search of visitors', (engine) => {
   test('200: the calendar of a search has the same events', async () => {
     const calendar = await open('/events/?tribe-bar-search=bukoto&ical=1');
     expect(calendar.match(/SUMMARY:.*/g)).toEqual(['SUMMARY:Zither Recital']);
-    const [, address = ''] = /<input readonly value="([^"]+)"/.exec(await open('/events/?search=bukoto')) ?? [];
+    const [, address = ''] =
+      /<input readonly size="60" value="([^"]+)"/.exec(await open('/events/?search=bukoto')) ?? [];
     expect((await (await fetch(address)).text()).match(/SUMMARY:.*/g)).toEqual(['SUMMARY:Zither Recital']);
   });
 
