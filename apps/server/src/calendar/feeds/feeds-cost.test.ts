@@ -60,7 +60,8 @@ describeOnEachEngine('queries of lists in other forms', (engine) => {
   test.each([
     // The first list counts the events, and the next ones remember their number.
     ['listEventCards', 7],
-    ['getCalendarFeed', 6],
+    // Its list is another one: a series is one entry.
+    ['getCalendarFeed', 8],
     ['getJsonFeed', 6],
   ] as const)('%s with a filter of terms runs %i statements', async (name, most) => {
     const query = { start_date: '2031-01-01', end_date: '2032-01-01', categories: ['music'] };

@@ -59,11 +59,15 @@ export async function findCalendarEntries(
   ids: readonly EventId[],
   visibility: Visibility,
 ): Promise<CalendarEntry[]> {
-  const named = inOrderOf(ids, await findVisibleEvents(snapshot, ids, visibility));
+  const findVisible = async (some: readonly EventId[]) =>
+    some.length === 0 ? [] : findVisibleEvents(snapshot, some, visibility);
+  const named = inOrderOf(ids, await findVisible(ids));
   const owners = [...new Set(named.map(ownerOf))];
-  const events = inOrderOf(owners, await findVisibleEvents(snapshot, owners, visibility));
+  const found = new Set(named.map(({ id }) => id));
+  const seriesOfDates = owners.filter((id) => !found.has(id));
+  const events = inOrderOf(owners, [...named, ...(await findVisible(seriesOfDates))]);
   const series = events.flatMap(({ id, recurrence }) => (recurrence === undefined ? [] : [id]));
-  const dates = await findVisibleEvents(snapshot, await findChangedDates(snapshot, series), visibility);
+  const dates = await findVisible(await findChangedDates(snapshot, series));
   const entries = await toEntries(snapshot, [...events, ...dates], visibility);
   const datesBySeries = Map.groupBy(entries.slice(events.length), ({ event }) => ownerOf(event));
   return entries
