@@ -35,6 +35,8 @@ const exceptions: readonly (readonly [errors: RegExp, reason: string])[] = [
   [/ \/(?:send_at|expires_at) (?:range|later|marketing_hours)$/, 'times are compared with now'],
   [/ \/given_at range$/, 'the time of a consent is not in the future'],
   [/ \/(?:accent_color contrast|languages unreviewed|time_zone zone|logo image)$/, 'settings fit what pages can show'],
+  [/ \/recurrence invalid$/, 'rules and dates are read as in iCalendar'],
+  [/ \/password password$/, 'a password does not contain the login'],
   [/ \/allowed_from\/\d+ address$/, 'the prefix of a network fits its address'],
 ];
 

@@ -32,7 +32,8 @@ const fragments = [
   [['BEGIN:VALARM', 'ACTION:DISPLAY', 'TRIGGER;RELATED=START:-PT15M', 'DESCRIPTION:x', 'END:VALARM'], false],
   [['LOCATION:Ndere\\, Ntinda', 'GEO:0.35;32.61'], false],
   [['ATTACH;FMTTYPE=application/pdf:https://a.ug/a.pdf'], true],
-  [['RRULE:FREQ=WEEKLY;BYDAY=TH'], true],
+  [['RRULE:FREQ=WEEKLY;BYDAY=TH'], false],
+  [['RRULE:FREQ=HOURLY'], true],
   [['DESCRIPTION:One', ' two\\nthree é🎉'], false],
   [['ORGANIZER;CN="Ann, B":mailto:ann@example.ug', 'ATTENDEE;CN=Bob;RSVP=TRUE:mailto:bob@example.ug'], false],
 ] as const;

@@ -140,8 +140,11 @@ describeOnEachEngine("messages and batches of other users, for administrators' c
   test('200: reads the statistics and the inbound messages of another user, with an entry in the access log', async () => {
     await send();
     const query: { user_id: number } = { user_id: server.userId('editor') };
-    const countOf = async (filter: object) =>
-      (await server.client.GET('/v1/statistics/messages', { params: { query: filter } })).data?.data;
+    // Without the states, which change meanwhile.
+    const countOf = async (filter: object) => {
+      const { data } = await server.client.GET('/v1/statistics/messages', { params: { query: filter } });
+      return data?.data.map(({ statuses: _statuses, ...counts }) => counts);
+    };
     expect((await countOf(query))?.[0]).toMatchObject({ operator: 'mtn' });
     const byKey = await countOf({ key_id: editorKey });
     expect(byKey).toEqual(await countOf({ ...query, key_id: editorKey }));

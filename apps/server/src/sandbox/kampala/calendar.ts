@@ -172,11 +172,11 @@ const seriesPlans: readonly (Plan & { readonly toRule: (day: string) => string }
       '0',
       'choir',
     ),
-    toRule: () => 'FREQ=WEEKLY',
+    toRule: () => 'FREQ=WEEKLY;COUNT=26',
   },
   {
     ...plan([3, '09:00', 6], [5, 1, 'Food'], ['Makers Market', 'Honey, baskets and bread.'], '0', 'crafts'),
-    toRule: (day) => `FREQ=MONTHLY;BYDAY=${ordinalDay(day)}`,
+    toRule: (day) => `FREQ=MONTHLY;BYDAY=${ordinalDay(day)};COUNT=6`,
   },
 ];
 

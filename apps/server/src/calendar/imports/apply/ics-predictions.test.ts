@@ -20,7 +20,10 @@ const ids = fc.integer({ min: 1, max: 3 });
 const slugs = fc.constantFrom('music', 'c', 'cafe', 'own');
 const json = (name: string, fields: object) => `X-NGOMA-${name}:${JSON.stringify(fields).replace(/[\\,;]/g, '\\$&')}`;
 
-/** Records that a file of this service describes. */
+/**
+ * Records that a file of this service describes. Cancellations and changed dates of events of the same file are left out: their
+ * prediction is an estimate.
+ */
 const described = fc.oneof(
   fc.record({ id: ids, venue: names, slug: slugs, city: fc.constantFrom('', 'Jinja') }).map((of) => json('VENUE', of)),
   fc.record({ id: ids, organizer: names, slug: slugs }).map((of) => json('ORGANIZER', of)),
@@ -35,7 +38,6 @@ const optional = [
   lineOf('SEQUENCE', fc.nat({ max: 3 })),
   lineOf('DTSTAMP', fc.constantFrom('20300101T000000Z', '20300102T000000Z')),
   lineOf('STATUS', fc.constantFrom('CONFIRMED', 'CANCELLED')),
-  lineOf('RECURRENCE-ID', fc.constant('20310501T180000Z')),
   lineOf('LOCATION', names),
   lineOf('CONTACT', names),
   lineOf('CATEGORIES', few(names).map(String)),
@@ -56,11 +58,10 @@ const event = fc
 const calendar = fc
   .record({
     name: fc.constantFrom('', 'A', 'B'),
-    method: fc.constantFrom('PUBLISH', 'PUBLISH', 'CANCEL'),
     events: fc.array(event, { minLength: 1, maxLength: 4 }),
   })
-  .map(({ name, method, events }) =>
-    calendarOf(`METHOD:${method}`, ...(name === '' ? [] : [`X-WR-CALNAME:${name}`]), ...events.flat()),
+  .map(({ name, events }) =>
+    calendarOf('METHOD:PUBLISH', ...(name === '' ? [] : [`X-WR-CALNAME:${name}`]), ...events.flat()),
   );
 const file = fc.array(calendar, { minLength: 1, maxLength: 3 }).map((calendars) => calendars.join(''));
 const round = fc.record({

@@ -52,6 +52,7 @@ export function createRecordWriting(options: RecordWriting) {
     predicted === undefined ? createEventCancellation(options) : createPredictedCancellation(predicted);
   /** Each record is written once per run, also if records that are written at the same time refer to it. */
   const seen = new Map<string, Promise<LocalId>>();
+  let linked: Promise<unknown> = Promise.resolve();
 
   async function write(record: SourceRecord): Promise<WrittenRecord[]> {
     const written: WrittenRecord[] = [];
@@ -82,11 +83,24 @@ export function createRecordWriting(options: RecordWriting) {
       written.push(reject(record, rejection));
       return undefined;
     }
-    const links = await writeLinks(record, source, written);
-    const { dates, losses } = await writeDates(record, source, written);
+    const { links, dates, losses } = await inOrder(record, async () => ({
+      links: await writeLinks(record, source, written),
+      ...(await writeDates(record, source, written)),
+    }));
     const { id, ...result } = await writeRecord(record, source, links, dates);
     written.push({ record, id, ...result, problems: [...(record.losses ?? []), ...losses, ...result.problems] });
     return id;
+  }
+
+  /**
+   * Events that are written at the same time write their linked records in the order of the source, so that of several with
+   * the same id the first counts, as it would if they were written one after the other.
+   */
+  function inOrder<Linked>({ kind }: SourceRecord, work: () => Promise<Linked>): Promise<Linked> {
+    if (kind !== 'event') return work();
+    const result = linked.then(work);
+    linked = result.catch(() => undefined);
+    return result;
   }
 
   /** The dates of a series that differ, with their venues; changes that are not valid are reported. */

@@ -9,9 +9,9 @@ interface Writing {
 }
 
 /**
- * Writes up to `width` records at the same time, so that they share transactions and reads, and returns the results in the
- * order of the records. A cancellation, or a record that shares an id with one that is being written, waits for all before
- * it. Ends when no record is being written any more.
+ * Writes up to `width` events at the same time, so that they share transactions and reads, and returns the results in the
+ * order of the records. A cancellation is written alone, as are terms, venues and organizers, which are also recognised by
+ * their names; an event that shares an id with one that is being written waits for all before it. Ends when no record is being written any more.
  */
 export async function* writeConcurrently(
   records: AsyncIterable<SourceRecord>,
@@ -40,9 +40,10 @@ export async function* writeConcurrently(
   try {
     for await (const record of records) {
       const own = idsOf(record);
-      if (record.cancels === true || own.some((id) => ids.has(id))) yield* finish(0);
+      const isAlone = record.cancels === true || record.kind !== 'event';
+      if (isAlone || own.some((id) => ids.has(id))) yield* finish(0);
       start(record, own);
-      yield* finish(record.cancels === true ? 0 : width - 1);
+      yield* finish(isAlone ? 0 : width - 1);
     }
     yield* finish(0);
   } catch (error) {
