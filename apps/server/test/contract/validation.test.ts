@@ -123,7 +123,7 @@ describe('no parameter is a moment or a day that there is not', () => {
       body: undefined,
     });
     expect(errors).toMatchObject([
-      { place: 'query', members: [name], accepts: expect.stringMatching(/a valid (time|day)/) },
+      { place: 'query', members: [name], accepts: expect.stringMatching(/a (valid (time|day)|day such as)/) },
     ]);
   });
 });

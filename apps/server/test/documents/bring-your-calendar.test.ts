@@ -13,7 +13,7 @@ const commands = [...guide.matchAll(/^npx ngoma ((?!.*https:).+)$/gm)].map(([, w
 
 /** The reasons in the results of the commands, without dry runs. */
 const reasons: Readonly<Record<string, object>> = {
-  'google.ics': { not_stored: 1, recurrence: 1 },
+  'google.ics': { not_stored: 1 },
   'outlook.ics': {},
   'apple.ics': {},
   'wordpress.ics': { not_stored: 1 },

@@ -58,7 +58,7 @@ test('patterns made of texts are used only in the functions below, or without te
     'messaging/carriers/http/response-forms/safe-pattern.ts',
     'messaging/inbound/keywords.ts',
     'messaging/verifications/limits.ts',
-    'validation/fast-validation.ts',
+    'document/path-template.ts',
     'receipt.ts',
   ]);
 });

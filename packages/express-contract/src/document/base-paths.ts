@@ -8,10 +8,12 @@ export function basePathsOf({ servers = [] }: OpenApiDocument): readonly string[
       if (value === undefined) throw new Error(`The server '${url}' has no default for its variable '${variable}'.`);
       return value;
     });
-    return new URL(address, 'http://localhost').pathname.replace(/\/+$/, '');
+    return withoutSlashes(new URL(address, 'http://localhost').pathname);
   });
   return paths.length === 0 ? [''] : [...new Set(paths)];
 }
+
+const withoutSlashes = (path: string): string => (path.endsWith('/') ? withoutSlashes(path.slice(0, -1)) : path);
 
 /**
  * The path of a request below a base path; undefined for a request elsewhere. An app that mounts the router decides the

@@ -87,6 +87,8 @@ function readQuery({ query }: OperationParameters, sent: SentParameters['query']
   return read;
 }
 
+const trim = (value: string): string => value.trim();
+
 function readHeaders({ headers }: OperationParameters, sent: SentParameters['headers'], errors: ReportedError[]) {
   const read: Record<string, unknown> = {};
   for (const parameter of headers) {
@@ -94,7 +96,7 @@ function readHeaders({ headers }: OperationParameters, sent: SentParameters['hea
     const value = sent[name];
     if (value === undefined) continue;
     const text = typeof value === 'string' ? value : value.join(', ');
-    const own = isStyled(parameter) ? readDelimited(parameter, text, /\s*,\s*/) : text;
+    const own = isStyled(parameter) ? readDelimited(parameter, text, ',', trim) : text;
     take(read, parameter, name, 'headers', own, errors);
   }
   return read;

@@ -44,7 +44,7 @@ function toUnits(amount: string): bigint {
 
 function toCost(units: bigint, currency: string): string {
   const digits = units.toString().padStart(decimals + 1, '0');
-  const fraction = digits.slice(-decimals).replace(/0+$/, '');
+  const fraction = digits.slice(-decimals).replaceAll('0', ' ').trimEnd().replaceAll(' ', '0');
   const amount = digits.slice(0, -decimals) + (fraction && `.${fraction}`);
   return currency === '' ? amount : `${amount} ${currency}`;
 }
