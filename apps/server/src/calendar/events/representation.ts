@@ -93,7 +93,7 @@ function toBody(shown: ShownEvent, linked: Linked, site: Site, currency: Currenc
     event_status: event.state.status,
     event_status_reason: event.state.reason,
     revision: own.revision,
-    recurrence: event.recurrence && toRecurrenceBody(event.recurrence, schedule),
+    recurrence: event.recurrence && toRecurrence(event.recurrence, schedule),
     next_occurrence: event.recurrence && toNextOccurrence(shown, site),
     series_id: event.date?.seriesId,
     recurrence_id: event.date && toRecurrenceId(event.date, schedule),
@@ -138,6 +138,9 @@ function toTimes({ allDay, timezone, startLocal, endLocal, startAtMs, endAtMs }:
     timezone_abbr: getTimeZoneAbbreviation(startAtMs, timezone),
   };
 }
+
+const toRecurrence = (...of: Parameters<typeof toRecurrenceBody>) =>
+  complete<Schemas['Recurrence']>(toRecurrenceBody(...of));
 
 const toDetails = (wallTime: WallTime) => complete<Schemas['DateDetails']>(toDateDetails(wallTime));
 
