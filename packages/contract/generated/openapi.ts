@@ -7176,7 +7176,7 @@ export interface components {
          * The number of the date among those of the day.
          * @example 2
          */
-        PageNumberOfDay: string;
+        PageNumberOfDay: number;
         /**
          * The slug of the venue, in any encoding of the stored slug.
          * @example ndere-cultural-centre

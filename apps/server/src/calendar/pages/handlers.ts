@@ -75,7 +75,7 @@ export function pageHandlers(options: ListContext, webPages: WebPages) {
     },
 
     async getNumberedEventDateWebPage(input) {
-      return datePage(input, { day: input.path.day, number: Number(input.path.number) });
+      return datePage(input, { day: input.path.day, number: input.path.number });
     },
 
     async getVenueWebPage(input) {
