@@ -95,14 +95,6 @@ function sentSchemas(): string[] {
   }
 }
 
-test(
-  'the unchanged service compiles',
-  () => {
-    expect(compile()).toBe('');
-  },
-  timeout,
-);
-
 const messageHandlers = path.join(root, 'src/messaging/messages/handlers.ts');
 
 /** The errors of a report without the lines below each that explain it. */
