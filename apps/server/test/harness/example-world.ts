@@ -62,7 +62,7 @@ async function passIds({ database }: TestServer, count: number): Promise<void> {
 /** A series with two dates on the day of the examples. */
 async function makeSeries(admin: NgomaClient): Promise<void> {
   const times = { start_date: '2026-12-05 18:00', end_date: '2026-12-05 20:00' };
-  const recurrence = { rrule: 'FREQ=WEEKLY', rdate: ['2026-12-05 21:00'] };
+  const recurrence = { rrule: 'FREQ=WEEKLY;COUNT=20', rdate: ['2026-12-05 21:00'] };
   must(await admin.POST('/events/v1/events', { body: { title: 'Kampala choir', ...times, recurrence } }));
 }
 
