@@ -1,5 +1,6 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import type { TableRow } from '@ngoma/recipients';
+import { startForeignFileProcess } from '../process/foreign-file-process.ts';
 import { systemClock } from '../time/clock.ts';
 import { CsvError, type TableFile } from './csv-file.ts';
 
@@ -21,7 +22,7 @@ export const openWorkbook = (path: string): TableFile => ({
 });
 
 async function* readRows(path: string): AsyncGenerator<TableRow> {
-  const child = start();
+  const child = startForeignFileProcess(program, heapMegabytes);
   try {
     for (;;) {
       const answer = await ask(child, path);
@@ -50,17 +51,4 @@ async function ask(child: ChildProcess, path: string): Promise<WorkbookAnswer | 
   cancelLimit();
   child.off('message', onMessage).off('disconnect', onEnd).off('error', onEnd);
   return answer;
-}
-
-/** The process has no secrets and a limited heap. */
-function start(): ChildProcess {
-  const child = fork(program, {
-    serialization: 'advanced',
-    env: {},
-    execArgv: [`--max-old-space-size=${heapMegabytes}`, '--max-semi-space-size=8'],
-    // Suppresses the long output of out-of-memory crashes.
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  });
-  child.on('error', () => undefined);
-  return child;
 }

@@ -1,5 +1,6 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { startForeignFileProcess } from '../../../process/foreign-file-process.ts';
 import { systemClock } from '../../../time/clock.ts';
 import type { ReadOptions } from '../ics/records.ts';
 import { type Phase, SourceFailed } from '../import.ts';
@@ -33,7 +34,7 @@ export function createSourceParser(signal: AbortSignal): SourceParser {
   /** Undefined if the process ended without a reply. */
   async function exchange(task: ParseTask): Promise<ParseAnswer | undefined> {
     signal.throwIfAborted();
-    child ??= start();
+    child ??= startForeignFileProcess(program, heapMegabytes);
     const asked = child;
     const { promise, resolve } = Promise.withResolvers<ParseAnswer | undefined>();
     const onMessage = (message: unknown) => resolve(message as ParseAnswer); // as: parse-process.ts sends nothing else
@@ -92,20 +93,6 @@ async function* inShortTurns(records: readonly SourceRecord[]): AsyncGenerator<S
     await nextTurn();
     startedMs = performance.now();
   }
-}
-
-/** The process has no secrets and a limited heap. */
-function start(): ChildProcess {
-  const child = fork(program, {
-    serialization: 'advanced',
-    env: {},
-    execArgv: [`--max-old-space-size=${heapMegabytes}`, '--max-semi-space-size=8'],
-    // Suppresses the long output of out-of-memory crashes; the import reports the reason.
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  });
-  // Errors after startup are followed by `disconnect`.
-  child.on('error', () => undefined);
-  return child;
 }
 
 /** A response body or a file; `pages` are the pages of one list. */
