@@ -7,6 +7,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import ICAL from 'ical.js';
 import nodeIcal from 'node-ical';
+import { listWithKhal } from './khal.ts';
 
 /** Start and end in epoch milliseconds by SUMMARY. */
 type Times = Map<string, readonly [start: number, end: number]>;
@@ -90,19 +91,8 @@ async function readWithPython(file: string): Promise<Times> {
 }
 
 async function readWithKhal(file: string, folder: string): Promise<Times> {
-  const config = path.join(folder, 'config');
-  mkdirSync(path.join(folder, 'events'));
-  writeFileSync(
-    config,
-    `[calendars]\n[[events]]\npath = ${folder}/events\n[sqlite]\npath = ${folder}/khal.db\n[locale]\n` +
-      'local_timezone = UTC\ndefault_timezone = UTC\ntimeformat = %H:%M\ndateformat = %m-%d\nlongdateformat = %Y-%m-%d\n' +
-      'datetimeformat = %m-%d %H:%M\nlongdatetimeformat = %Y-%m-%dT%H:%M\n',
-  );
-  const env = { ...process.env, HOME: folder, TZ: 'UTC', LC_ALL: 'C.UTF-8' };
-  await run('khal', ['-c', config, 'import', '--batch', file], { env });
   const format = '{title}\t{start-long-full}\t{end-long-full}';
-  const list = ['list', '--notstarted', '--once', '--day-format', '', '--format', format, '2031-01-01T00:00', '365d'];
-  const { stdout } = await run('khal', ['-c', config, ...list], { env, maxBuffer: 10_000_000 });
+  const stdout = await listWithKhal(file, folder, ['--once', '--format', format, '2031-01-01T00:00', '365d']);
   return readLines(stdout, (time) => Date.parse(`${time}:00Z`));
 }
 

@@ -1,9 +1,7 @@
-import { execFile } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
-import { promisify } from 'node:util';
+import { readFileSync } from 'node:fs';
 import ICAL from 'ical.js';
 import nodeIcal from 'node-ical';
+import { listWithKhal } from './khal.ts';
 
 /** The starts of all dates of a year in epoch milliseconds, by SUMMARY. */
 type Dates = Map<string, number[]>;
@@ -15,8 +13,6 @@ interface Span {
   readonly fromMs: number;
   readonly toMs: number;
 }
-
-const run = promisify(execFile);
 
 function addTo(dates: Dates, title: string, atMs: number): void {
   dates.set(title, [...(dates.get(title) ?? []), atMs]);
@@ -57,20 +53,9 @@ export async function readSeriesWithNodeIcal(file: string, { fromMs, toMs }: Spa
 }
 
 export async function readSeriesWithKhal(file: string, { fromMs, toMs }: Span, folder: string): Promise<Dates> {
-  const config = path.join(folder, 'config');
-  mkdirSync(path.join(folder, 'events'));
-  writeFileSync(
-    config,
-    `[calendars]\n[[events]]\npath = ${folder}/events\n[sqlite]\npath = ${folder}/khal.db\n[locale]\n` +
-      'local_timezone = UTC\ndefault_timezone = UTC\ntimeformat = %H:%M\ndateformat = %m-%d\nlongdateformat = %Y-%m-%d\n' +
-      'datetimeformat = %m-%d %H:%M\nlongdatetimeformat = %Y-%m-%dT%H:%M\n',
-  );
-  const env = { ...process.env, HOME: folder, TZ: 'UTC', LC_ALL: 'C.UTF-8' };
-  await run('khal', ['-c', config, 'import', '--batch', file], { env });
   const days = `${Math.round((toMs - fromMs) / 86_400_000)}d`;
   const from = new Date(fromMs).toISOString().slice(0, 16);
-  const list = ['list', '--notstarted', '--day-format', '', '--format', '{title}\t{start-long-full}', from, days];
-  const { stdout } = await run('khal', ['-c', config, ...list], { env, maxBuffer: 10_000_000 });
+  const stdout = await listWithKhal(file, folder, ['--format', '{title}\t{start-long-full}', from, days]);
   const dates: Dates = new Map();
   for (const line of stdout.split('\n')) {
     const [title = '', time = ''] = line.split('\t');
