@@ -46,7 +46,7 @@ export function createStandbyWatch(options: StandbyWatchOptions): StandbyWatch {
   }
 
   async function measure(): Promise<void> {
-    // Whoever uses the database reports that it does not answer.
+    // The requests that use the database report that it does not answer.
     current = await database.replication().catch(() => undefined);
     if (current === undefined) return;
     metrics.setStandbys({ ...current, isConfirmed: isConfirmed(current) === true });

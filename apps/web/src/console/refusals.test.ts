@@ -106,7 +106,7 @@ test('the sweep finds the screens with forms', () => {
   for (const { path } of screens) expect([path.source, path.test(addressOf(path))]).toEqual([path.source, true]);
 });
 
-/** What is wrong with the page of a refusal. */
+/** The faults of the page of a refusal. */
 function faultsOf({ status, headers, body }: Pick<ConsoleResponse, 'status' | 'headers' | 'body'>): readonly string[] {
   // Some buttons need no API to refuse them, or lead to the page that is no form.
   if (status === 303) return [];

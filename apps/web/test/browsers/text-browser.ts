@@ -18,7 +18,7 @@ export interface TextBrowserKeys {
   command(address: string): string;
   /** Files of the home folder. */
   readonly settings?: Readonly<Record<string, string>>;
-  /** What the last lines show while a page is loaded. */
+  /** The text of the last lines while a page is loaded. */
   readonly loading: RegExp;
   /** Keys after the start. */
   readonly begin?: (terminal: Terminal) => Promise<void>;

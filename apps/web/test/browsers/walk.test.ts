@@ -53,7 +53,7 @@ const haveEnded = async (batch_id: string): Promise<boolean> => {
   return texts.length === accepted && texts.every(({ status }) => !open.includes(status));
 };
 
-/** What issue 42 asks for: from the sign-in to the sign-out. */
+/** The work of an organiser, from the sign-in to the sign-out. */
 async function walk(browser: Browser, prefix: string): Promise<void> {
   const { url } = world;
   const [hall, title] = [`Lake Hall ${prefix}`, `Concert ${prefix}`];

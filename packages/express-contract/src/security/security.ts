@@ -10,7 +10,7 @@ import {
 import { HttpError } from '../errors.ts';
 import { parseCookies } from '../parameters/read-parameters.ts';
 
-/** What a request contains for a security scheme. */
+/** The credentials of a request for a security scheme. */
 export interface SentCredential {
   /** The key of an `apiKey`, the token of `http`, `oauth2` and `openIdConnect`; empty for `mutualTLS`. */
   readonly credential: string;

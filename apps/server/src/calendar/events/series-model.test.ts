@@ -11,7 +11,7 @@ import { extendSeries } from './extend-series.ts';
 import { findEvent, findVisibleEvents } from './repository.ts';
 import { createTestCalendar, type TestCalendar, testSite } from './test-calendar.ts';
 
-/** What a naive calendar remembers about a series: dates by their day, as its rule has one on a day at most. */
+/** A series as a naive calendar remembers it: dates by their day, as its rule has one on a day at most. */
 interface Model {
   isTrashed: boolean;
   recurs: boolean;

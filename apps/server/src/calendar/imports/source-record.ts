@@ -9,7 +9,7 @@ export interface RecordVersion {
   readonly stampedAtMs: number;
 }
 
-/** What one date of a series changes. */
+/** The change of one date of a series. */
 export interface SourceDate {
   /** The original local start. */
   readonly recurrenceId: WallTime;

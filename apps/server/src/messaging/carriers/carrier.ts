@@ -56,7 +56,7 @@ export type PartOutcome =
       readonly kind: 'accepted';
       readonly carrierMessageId: string;
       readonly code: string | null;
-      /** What the carrier charges: `0.0333 EUR`, or `0.0333` if it names no currency. */
+      /** The price that the carrier charges: `0.0333 EUR`, or `0.0333` if it names no currency. */
       readonly cost?: string;
     }
   | {

@@ -43,7 +43,7 @@ export interface MessageRow {
   readonly metadata: string | null;
   /** The id of the inbound message that it answers. */
   readonly in_reply_to: string | null;
-  /** What the carrier charges: `0.0333 EUR`, or `0.0333` if it names no currency. Null until a response contains it. */
+  /** The price that the carrier charges: `0.0333 EUR`, or `0.0333` if it names no currency. Null until a response contains it. */
   readonly carrier_cost: string | null;
 }
 

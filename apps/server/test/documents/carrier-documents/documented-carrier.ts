@@ -1,4 +1,4 @@
-/** What the documents of a carrier say about its responses and callbacks, and what the settings must make of it. */
+/** Responses and callbacks as the documents of a carrier describe them, and the results that the settings must have. */
 export interface DocumentedCarrier {
   /** The document, and when it was read. */
   readonly source: string;
