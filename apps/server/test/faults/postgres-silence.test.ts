@@ -1,49 +1,26 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import {
-  createPostgresCluster,
-  hasPostgresPrograms,
-  type PostgresCluster,
-} from '../../../../test/harness/postgres-cluster.ts';
+import { expect, test, vi } from 'vitest';
 import { startTcpProxy, type TcpProxy } from '../../../../test/harness/tcp-proxy.ts';
-import { startServer } from '../harness/server.ts';
 import { expectHonest, type Outcome, readiness, send, startLoad } from './load.ts';
+import { describeWithPostgres, useOwnCluster } from './own-cluster.ts';
 
 /** The limit is 10 seconds; 5 for each of five hosts would be 25. */
 const longestMs = 20_000;
-const suite = hasPostgresPrograms ? describe : (describe.skip as typeof describe); // the programs of Debian's package are not on this machine
-
 function expectDeadline(name: string, outcomes: readonly Outcome[]): void {
   const longest = Math.max(...outcomes.map(({ waitedMs }) => waitedMs));
   process.stdout.write(`${name}: longest wait ${longest} ms\n`);
   expect(longest).toBeLessThan(longestMs);
 }
 
-suite('a PostgreSQL that does not answer', { timeout: 180_000 }, () => {
-  let cluster: PostgresCluster;
-  let databases = 0;
-  let database: string;
-  beforeAll(async () => {
-    cluster = await createPostgresCluster();
-  });
-  beforeEach(async () => {
-    databases += 1;
-    database = `ngoma_${databases}`;
-    await cluster.runSql(`create database ${database}`);
-  });
-  afterAll(() => cluster?.[Symbol.asyncDispose]());
-
-  const startOn = (ports: readonly number[]) =>
-    startServer({
-      environment: { DATABASE_URL: `postgres://ngoma@${ports.map((port) => `127.0.0.1:${port}`).join()}/${database}` },
-    });
+describeWithPostgres('a PostgreSQL that does not answer', { timeout: 180_000 }, () => {
+  const own = useOwnCluster();
 
   test.each([1, 5])(
     '%i silent hosts: one deadline for all of them, and 503 at once while a probe runs',
     async (hosts) => {
       await using stack = new AsyncDisposableStack();
       const proxies: TcpProxy[] = [];
-      for (let host = 0; host < hosts; host += 1) proxies.push(stack.use(await startTcpProxy(cluster.port)));
-      const server = stack.use(await startOn(proxies.map(({ port }) => port)));
+      for (let host = 0; host < hosts; host += 1) proxies.push(stack.use(await startTcpProxy(own.cluster.port)));
+      const server = stack.use(await own.startOn(...proxies.map(({ port }) => port)));
       const load = stack.use(startLoad(server));
       await load.next(202);
       for (const proxy of proxies) proxy.goSilent();
@@ -63,11 +40,11 @@ suite('a PostgreSQL that does not answer', { timeout: 180_000 }, () => {
   );
 
   test('suspended processes of PostgreSQL: 503 within the deadline, and normal service afterwards', async () => {
-    await using server = await startOn([cluster.port]);
+    await using server = await own.startOn(own.cluster.port);
     await using load = startLoad(server);
     await load.next(202);
     {
-      using _suspended = cluster.suspend();
+      using _suspended = own.cluster.suspend();
       await load.next(503);
       for (let sent = 0; sent < 20; sent += 1) await load.next(503);
       expect(await readiness(server)).toBe(503);
@@ -79,20 +56,20 @@ suite('a PostgreSQL that does not answer', { timeout: 180_000 }, () => {
   });
 
   test('a COMMIT that no standby confirms is cancelled, and the writes behind it are not query_timeout', async () => {
-    await using server = await startOn([cluster.port]);
+    await using server = await own.startOn(own.cluster.port);
     expect(await send(server, 'warm-up')).toMatchObject({ status: 202 });
-    await cluster.runSql("alter system set synchronous_standby_names = 'nobody'");
-    await cluster.runSql('select pg_reload_conf()');
+    await own.cluster.runSql("alter system set synchronous_standby_names = 'nobody'");
+    await own.cluster.runSql('select pg_reload_conf()');
     const outcomes = await Promise.all(Array.from({ length: 20 }, (_, place) => send(server, `alone-${place}`)));
     // Workers go on trying to write.
-    const answeredAt = String(Object(await cluster.runSql('select now()')).stdout).trim();
+    const answeredAt = String(Object(await own.cluster.runSql('select now()')).stdout).trim();
     const waiting = `select count(*) from pg_stat_activity where wait_event = 'SyncRep' and query_start < '${answeredAt}'`;
-    await vi.waitUntil(async () => String(Object(await cluster.runSql(waiting)).stdout).trim() === '0', 60_000);
+    await vi.waitUntil(async () => String(Object(await own.cluster.runSql(waiting)).stdout).trim() === '0', 60_000);
     expect(new Set(outcomes.map(({ status }) => status))).toEqual(new Set([503]));
     expect(outcomes.map(({ result }) => result)).not.toContain('query_timeout');
     expectDeadline('no standby', outcomes);
-    await cluster.runSql('alter system reset synchronous_standby_names');
-    await cluster.runSql('select pg_reload_conf()');
+    await own.cluster.runSql('alter system reset synchronous_standby_names');
+    await own.cluster.runSql('select pg_reload_conf()');
     await expectHonest('no standby', server, outcomes);
   });
 });

@@ -1,14 +1,9 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import {
-  createPostgresCluster,
-  hasPostgresPrograms,
-  type PostgresCluster,
-} from '../../../../test/harness/postgres-cluster.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createPostgresCluster, type PostgresCluster } from '../../../../test/harness/postgres-cluster.ts';
 import { listMissingMessages } from '../../src/messaging/messages/accept/acknowledged-messages.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
 import { readiness, send } from './load.ts';
-
-const suite = hasPostgresPrograms ? describe : (describe.skip as typeof describe); // the programs of Debian's package are not on this machine
+import { describeWithPostgres } from './own-cluster.ts';
 
 interface Readiness {
   readonly replication?: unknown;
@@ -19,7 +14,7 @@ const readDetails = async ({ url }: TestServer): Promise<Readiness> =>
   (await (await fetch(`${url}/readyz`)).json()) as Readiness; // as: the server compares it with the contract
 const readMetrics = async ({ url }: TestServer): Promise<string> => (await fetch(`${url}/metrics`)).text();
 
-suite('a primary with one synchronous standby', { timeout: 180_000 }, () => {
+describeWithPostgres('a primary with one synchronous standby', { timeout: 180_000 }, () => {
   let primary: PostgresCluster;
   let standby: PostgresCluster;
   beforeEach(async () => {

@@ -1,50 +1,29 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import {
-  createPostgresCluster,
-  hasPostgresPrograms,
-  type PostgresCluster,
-} from '../../../../test/harness/postgres-cluster.ts';
+import { expect, test } from 'vitest';
+import { createPostgresCluster } from '../../../../test/harness/postgres-cluster.ts';
 import { startTcpProxy } from '../../../../test/harness/tcp-proxy.ts';
-import { startServer } from '../harness/server.ts';
 import { expectHonest, readiness, send, startLoad } from './load.ts';
+import { describeWithPostgres, useOwnCluster } from './own-cluster.ts';
 
 const isSoak = process.env['TEST_SOAK'] === '1';
 const silenceMs = 60_000;
 
-const suite = hasPostgresPrograms ? describe : (describe.skip as typeof describe); // the programs of Debian's package are not on this machine
-
-suite('on a PostgreSQL of its own', { timeout: 180_000 }, () => {
-  let cluster: PostgresCluster;
-  let databases = 0;
-  let database: string;
-  beforeAll(async () => {
-    cluster = await createPostgresCluster();
-  });
-  beforeEach(async () => {
-    databases += 1;
-    database = `ngoma_${databases}`;
-    await cluster.runSql(`create database ${database}`);
-  });
-  afterAll(() => cluster?.[Symbol.asyncDispose]());
-
-  const urlOf = (...ports: number[]) =>
-    `postgres://ngoma@${ports.map((port) => `127.0.0.1:${port}`).join(',')}/${database}`;
-  const startOn = (...ports: number[]) => startServer({ environment: { DATABASE_URL: urlOf(...ports) } });
+describeWithPostgres('on a PostgreSQL of its own', { timeout: 180_000 }, () => {
+  const own = useOwnCluster();
 
   test('a restart: 503 meanwhile, and normal service afterwards', async () => {
-    await using server = await startOn(cluster.port);
+    await using server = await own.startOn(own.cluster.port);
     await using load = startLoad(server);
     await load.next(202);
     const refused = load.next(503);
-    await Promise.all([cluster.restart(), refused]);
+    await Promise.all([own.cluster.restart(), refused]);
     await load.next(202);
     await expectHonest('PostgreSQL restarted', server, await load.stop());
     expect(await readiness(server)).toBe(200);
   });
 
   test('a silent network: 503 within the deadline, and normal service afterwards', async () => {
-    await using proxy = await startTcpProxy(cluster.port);
-    await using server = await startOn(proxy.port);
+    await using proxy = await startTcpProxy(own.cluster.port);
+    await using server = await own.startOn(proxy.port);
     await using load = startLoad(server);
     await load.next(202);
     proxy.goSilent();
@@ -62,8 +41,8 @@ suite('on a PostgreSQL of its own', { timeout: 180_000 }, () => {
   ] as const)(
     'outcome_unknown: a COMMIT %s; a retry with its Idempotency-Key returns the outcome',
     async (_name, when, replayed) => {
-      await using proxy = await startTcpProxy(cluster.port);
-      await using server = await startOn(proxy.port);
+      await using proxy = await startTcpProxy(own.cluster.port);
+      await using server = await own.startOn(proxy.port);
       expect(await send(server, 'warm-up')).toMatchObject({ status: 202 });
       proxy.cut({ of: 'This is booking-1', at: 'COMMIT', when });
       expect(await send(server, 'booking-1')).toMatchObject({
@@ -82,22 +61,22 @@ suite('on a PostgreSQL of its own', { timeout: 180_000 }, () => {
   );
 
   test('outcome_unknown: a COMMIT without the confirmation of a standby; it may be lost in a failover', async () => {
-    await using server = await startOn(cluster.port);
+    await using server = await own.startOn(own.cluster.port);
     expect(await send(server, 'warm-up')).toMatchObject({ status: 202 });
-    await cluster.runSql("alter system set synchronous_standby_names = 'nobody'");
-    await cluster.runSql('select pg_reload_conf()');
+    await own.cluster.runSql("alter system set synchronous_standby_names = 'nobody'");
+    await own.cluster.runSql('select pg_reload_conf()');
     expect(await send(server, 'booking-2')).toMatchObject({ status: 503, result: 'outcome_unknown' });
     expect(await readiness(server)).toBe(503);
-    await cluster.runSql('alter system reset synchronous_standby_names');
-    await cluster.runSql('select pg_reload_conf()');
+    await own.cluster.runSql('alter system reset synchronous_standby_names');
+    await own.cluster.runSql('select pg_reload_conf()');
     expect(await send(server, 'booking-2')).toMatchObject({ status: 202 });
   });
 
   test('a failover: the writable host is used, and acknowledged records are stored', async () => {
     await using primary = await createPostgresCluster();
-    await primary.runSql(`create database ${database}`);
+    await primary.runSql(`create database ${own.databaseName()}`);
     await using standby = await primary.createStandby();
-    await using server = await startOn(standby.port, primary.port);
+    await using server = await own.startOn(standby.port, primary.port);
     await using load = startLoad(server);
     await load.next(202);
     const refused = load.next(503);
