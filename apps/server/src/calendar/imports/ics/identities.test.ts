@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { describeOnEachEngine } from '../../../../test/harness/database.ts';
 import { startServer, type TestServer } from '../../../../test/harness/server.ts';
-import { startReceiver } from '../../../outbound/test-receiver.ts';
-import { counts, runImport } from '../runs/test-imports.ts';
+import { counts, startCalendar } from '../runs/test-imports.ts';
 import { startScheduleTest, titlesOf } from '../schedules/test-schedules.ts';
 import { calendarOf, recordsOf } from './test-ics.ts';
 
@@ -28,18 +27,6 @@ const tec = 'PRODID:-//Ndere - ECPv6.17.2//NONSGML v1.0//EN';
 const tecUid = (id: number, day: number) =>
   `${id}-${1_935_000_000 + day * 86_400}-${1_935_007_200 + day * 86_400}@ndere.example`;
 const tecEvent = (id: number, day: number, rest: Draft = {}) => eventOf({ uid: tecUid(id, day), day, ...rest });
-
-async function startCalendar(server: TestServer) {
-  let text = '';
-  const file = await startReceiver((response) => response.end(text));
-  return {
-    import(lines: readonly string[], rest: { dry_run?: boolean } = {}) {
-      text = calendarOf(...lines);
-      return runImport(server, `http://127.0.0.1:${file.port}/a.ics`, { source: 'ics', ...rest });
-    },
-    [Symbol.asyncDispose]: () => file[Symbol.asyncDispose](),
-  };
-}
 
 async function listed(server: TestServer): Promise<string[]> {
   const query = { start_date: '2031-01-01', end_date: '2032-01-01', per_page: 50 };

@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeOnEachEngine } from '../../../../test/harness/database.ts';
 import { startServer, type TestServer } from '../../../../test/harness/server.ts';
-import { startReceiver } from '../../../outbound/test-receiver.ts';
-import { calendarOf } from '../ics/test-ics.ts';
-import { counts, runImport } from './test-imports.ts';
+import { counts, startCalendar } from './test-imports.ts';
 
 /** Dates of series are stored up to 24 months ahead. */
 const year = new Date().getUTCFullYear() + 1;
@@ -18,19 +16,6 @@ const date = (day: string, ...lines: string[]) =>
     `DTEND;${zone}:${day}T200000`,
     ...lines,
   );
-
-/** Serves one calendar after the other at the same address. */
-async function startCalendar(server: TestServer) {
-  let text = '';
-  const file = await startReceiver((response) => response.end(text));
-  return {
-    import(lines: readonly string[], rest: { dry_run?: boolean } = {}) {
-      text = calendarOf(...lines);
-      return runImport(server, `http://127.0.0.1:${file.port}/a.ics`, { source: 'ics', ...rest });
-    },
-    [Symbol.asyncDispose]: () => file[Symbol.asyncDispose](),
-  };
-}
 
 /** Id, title, start and status of each date. */
 async function datesIn(server: TestServer) {

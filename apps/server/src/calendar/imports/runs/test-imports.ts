@@ -1,5 +1,7 @@
 import { expect } from 'vitest';
 import type { TestServer } from '../../../../test/harness/server.ts';
+import { startReceiver } from '../../../outbound/test-receiver.ts';
+import { calendarOf } from '../ics/test-ics.ts';
 
 export const concert = { title: 'Jazz night', start_date: '2031-05-01 18:00', end_date: '2031-05-01 23:00' };
 
@@ -34,3 +36,16 @@ export const counts = (created: number, unchanged = 0, updated = 0, skipped = 0)
   unchanged,
   skipped,
 });
+
+/** Serves one calendar after the other at the same address. */
+export async function startCalendar(server: TestServer) {
+  let text = '';
+  const file = await startReceiver((response) => response.end(text));
+  return {
+    import(lines: readonly string[], rest: { dry_run?: boolean } = {}) {
+      text = calendarOf(...lines);
+      return runImport(server, `http://127.0.0.1:${file.port}/a.ics`, { source: 'ics', ...rest });
+    },
+    [Symbol.asyncDispose]: () => file[Symbol.asyncDispose](),
+  };
+}
