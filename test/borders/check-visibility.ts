@@ -26,7 +26,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'event-lists/ranked-sql.ts eventsThatName': 'gives ids that statements.ts narrows',
   'feeds/repository.ts findLaterDates': 'counts the dates of series whose cards findCards has narrowed',
   'events/next-dates.ts findNextDates': 'for show-events.ts, which shows the series',
-  'events/repository.ts numberOfDay': 'counts the dates of a day for the URL of one',
+  'events/event-rows.ts numberOfDay': 'counts the dates of a day for the URL of one',
   'events/repository.ts datesOf': 'is narrowed by findVisibleEvents, or for findEvent',
   'events/repository.ts findSeriesUntil': 'for extend-series.ts, which shows none',
   'events/repository.ts setDatesUntil': 'writes',

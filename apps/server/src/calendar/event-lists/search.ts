@@ -1,7 +1,8 @@
 import type { Database, Snapshot } from '../../database/database.ts';
 import type { Statement } from '../../database/statement.ts';
 import type { Event, EventId } from '../events/event.ts';
-import { findVisibleEvents, type ListedEventRow, toListedEvent } from '../events/repository.ts';
+import { type ListedEventRow, toListedEvent } from '../events/event-rows.ts';
+import { findVisibleEvents } from '../events/repository.ts';
 import type { RankedQuery } from '../lists/ranking.ts';
 import { inOrderOf } from '../posts/repository.ts';
 import type { EventSearch, FoundEvents } from './event-search.ts';

@@ -1,6 +1,6 @@
 import { joinSql, type Statement, sql } from '../../database/statement.ts';
 import { dayMs } from '../../time/durations.ts';
-import { dateOfEventColumns, overrideOfDate } from '../events/repository.ts';
+import { dateOfEventColumns, overrideOfDate } from '../events/event-rows.ts';
 import { opposite } from '../lists/direction.ts';
 import { either, listedOccurrences } from '../posts/visibility.ts';
 import type { EventOrder, EventSearch } from './event-search.ts';

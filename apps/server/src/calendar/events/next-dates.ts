@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { WallTime } from '../time/wall-time.ts';
 import type { EventId } from './event.ts';
-import { numberOfDay } from './repository.ts';
+import { numberOfDay } from './event-rows.ts';
 import type { Schedule } from './schedule.ts';
 
 /** The current or next date of a series. */

@@ -1,15 +1,9 @@
 import type { Database, Snapshot } from '../../database/database.ts';
 import { idList, inList, joinSql, sql } from '../../database/statement.ts';
 import { type Event, type EventId, ownerOf } from '../events/event.ts';
+import { type EventRow, type ListedEventRow, numberOfDay, overrideOfDate, toSchedule } from '../events/event-rows.ts';
 import type { EventStatus } from '../events/event-status.ts';
-import {
-  type EventRow,
-  findVisibleEvents,
-  type ListedEventRow,
-  numberOfDay,
-  overrideOfDate,
-  toSchedule,
-} from '../events/repository.ts';
+import { findVisibleEvents } from '../events/repository.ts';
 import type { Schedule } from '../events/schedule.ts';
 import { showEvents } from '../events/show-events.ts';
 import type { Image } from '../images/image.ts';
