@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { copyFile, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Clock } from '../time/clock.ts';
+import { hourMs } from '../time/durations.ts';
 
-const lifetimeMs = 60 * 60 * 1000;
+const lifetimeMs = hourMs;
 /** With 10 MB for a file, 200 MB. */
 const maxFiles = 20;
 const idPattern = /^\d{13}-[0-9a-f]{32}$/;

@@ -53,8 +53,7 @@ export async function findCalendarEntries(
   ids: readonly EventId[],
   visibility: Visibility,
 ): Promise<CalendarEntry[]> {
-  const findVisible = async (some: readonly EventId[]) =>
-    some.length === 0 ? [] : findVisibleEvents(snapshot, some, visibility);
+  const findVisible = (some: readonly EventId[]) => findVisibleEvents(snapshot, some, visibility);
   const named = inOrderOf(ids, await findVisible(ids));
   const owners = [...new Set(named.map(ownerOf))];
   const found = new Set(named.map(({ id }) => id));
