@@ -27,11 +27,23 @@ export function countTests(text) {
 }
 
 /** Each failed test and unhandled error, with the next line, which contains the reason. */
-export function listFailures(text) {
-  const failures = textsOfTasks(text).flatMap((task) =>
-    [...task.text.matchAll(/^ *(?:FAIL|⎯+ Unhandled (?!Errors).*?⎯+)(?: +.*)?(?:\n\S.*)?$/gm)].map(([lines]) =>
-      `${task.task} ${lines.trim().replace('\n', '\n    ')}`.trimStart(),
-    ),
+function failuresIn(text) {
+  return [...text.matchAll(/^ *(?:FAIL|⎯+ Unhandled (?!Errors).*?⎯+)(?: +.*)?(?:\n\S.*)?$/gm)].map(([lines]) =>
+    lines.trim().replace('\n', '\n    '),
   );
+}
+
+/** The last lines of a task before npm reports that it failed: a check after the tests has no other sign. */
+function lastLinesOf(text) {
+  const end = text.search(/^npm error/m);
+  return end === -1 ? [] : text.slice(0, end).trimEnd().split('\n').slice(-12);
+}
+
+/** The failures of each task, and the last lines of a task that failed without one. */
+export function listFailures(text) {
+  const failures = textsOfTasks(text).flatMap((task) => {
+    const tests = failuresIn(task.text);
+    return (tests.length > 0 ? tests : lastLinesOf(task.text)).map((line) => `${task.task} ${line}`.trim());
+  });
   return [...new Set(failures)];
 }

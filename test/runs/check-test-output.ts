@@ -34,5 +34,18 @@ deepEqual(listFailures(output), [
 // A command that runs vitest itself has no prefix.
 deepEqual(countTests(' Test Files  1 passed (1)\n      Tests  5 passed (5)\n'), { passed: 5, failed: 0 });
 deepEqual(listFailures(' FAIL  a.test.ts > b\nError: no\n'), ['FAIL  a.test.ts > b\n    Error: no']);
+// A check after the tests can fail alone.
+deepEqual(
+  listFailures(
+    ['Tests  5 passed (5)', 'No test has seen these:', '  getEvent 409', 'npm error code 1']
+      .map((line) => `@ngoma/server:test: ${line}`)
+      .join('\n'),
+  ),
+  [
+    '@ngoma/server:test: Tests  5 passed (5)',
+    '@ngoma/server:test: No test has seen these:',
+    '@ngoma/server:test:   getEvent 409',
+  ],
+);
 deepEqual(countTests('npm error code ENOENT\n'), { passed: 0, failed: 0 });
 console.log('CI counts the tests of npm test, and repeats what failed.');

@@ -25,6 +25,10 @@ interface ChangeOf<Kind, Kept> {
   at: string | null;
   /** Where to read the record. */
   rest_url: string;
+  /** The id of the series; only on dates of a series. */
+  series_id?: number;
+  /** The original start of this date in the time zone of the series; only on dates of a series. */
+  recurrence_id?: string;
   /** With `records`: the record as it is now; `null` where you may no longer see it, of which a later change tells. */
   record?: Kept | null;
 }
