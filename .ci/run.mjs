@@ -10,6 +10,7 @@ const clusterName = 'ngoma_ci';
 const clusterPort = '25432';
 /** A stand-in carrier of another project. Its tests are skipped without it. */
 const carrier = path.resolve('../shared/messaging/smsc/smsc.pl');
+const publishedPackages = ['client', 'contract', 'express-contract', 'sms', 'smpp'];
 /** The run ends within an hour: a check that exceeds the remaining time is stopped and has failed. */
 const startedAtMs = performance.now();
 const endsAtMs = startedAtMs + 58 * 60_000;
@@ -163,7 +164,7 @@ if (await install()) {
     );
     await check(
       'the installed packages',
-      'npm run matrices --workspace @ngoma/client --workspace @ngoma/smpp',
+      `npm run matrices ${publishedPackages.map((name) => `--workspace packages/${name}`).join(' ')}`,
       environment,
     );
     await check(

@@ -18,6 +18,7 @@ import {
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { writeDocuments } from '../../release/manifest.mjs';
 
 const here = import.meta.dirname;
 const folder = path.resolve(process.argv[2] ?? path.join(here, 'dist'));
@@ -36,10 +37,10 @@ run(process.execPath, [compiler, '-p', 'tsconfig.build.json', '--outDir', module
 copyContract();
 await writeExamples();
 copyOpenapiFetch();
-copyDocuments();
+writeDocuments(here, output);
 const tarball = run(
   'npm',
-  ['pack', '--silent', '--ignore-scripts', '--dry-run=false', '--pack-destination', '..'],
+  ['pack', '--silent', '--ignore-scripts', '--dry-run=false', '--json=false', '--pack-destination', '..'],
   output,
 );
 renameSync(path.join(folder, tarball.toString().trim()), path.join(folder, 'client.tgz'));
@@ -100,25 +101,4 @@ function copyOpenapiFetch() {
   );
   copyFileSync(path.join(helpersFolder, 'dist/index.d.mts'), path.join(modules, 'openapi-typescript-helpers.d.ts'));
   copyFileSync(path.join(fetchFolder, 'LICENSE'), path.join(modules, 'openapi-fetch.LICENSE'));
-}
-
-function copyDocuments() {
-  const {
-    scripts: _,
-    devDependencies: __,
-    ...manifest
-  } = JSON.parse(readFileSync(path.join(here, 'package.json'), 'utf8'));
-  const entry = (name) => ({ types: `./dist/${name}.d.ts`, default: `./dist/${name}.js` });
-  const exports = { '.': entry('client'), './testing': entry('testing/testing'), './package.json': './package.json' };
-  const written = {
-    ...manifest,
-    exports,
-    types: './dist/client.d.ts',
-    main: './dist/client.js',
-    // Beside the modules, where this folder is packed by `npm pack` (pack.mjs).
-    files: ['dist', '!dist/package', '!dist/client.tgz', '!dist/*.sha256', '!dist/source-package.json', 'CHANGELOG.md'],
-  };
-  writeFileSync(path.join(output, 'package.json'), `${JSON.stringify(written, null, 2)}\n`);
-  for (const name of ['README.md', 'CHANGELOG.md']) copyFileSync(path.join(here, name), path.join(output, name));
-  copyFileSync(path.join(here, '../../LICENSE'), path.join(output, 'LICENSE'));
 }

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -8,10 +8,10 @@ import { root } from './child-server.ts';
 export interface InstallOptions {
   /** Below `packages/`. */
   readonly name: string;
-  /** Folders of the workspace for the build of the package. */
-  readonly links?: readonly string[];
-  /** Packages of the workspace to install with it, so that no network is needed. */
+  /** Packages of the registry to install with it, each with its version. The network is not used without any. */
   readonly dependencies?: readonly string[];
+  /** Likewise, as development dependencies of the project. */
+  readonly development?: readonly string[];
 }
 
 /** A package installed in the project of a user. */
@@ -32,31 +32,27 @@ export interface InstalledPackage {
 /** Packs a copy of a package, because packing changes package.json temporarily, and installs it in a new project. */
 export async function installPackage({
   name,
-  links = [],
   dependencies = [],
-}: InstallOptions): Promise<InstalledPackage> {
+  development = [],
+}: InstallOptions): Promise<InstalledPackage & { readonly tarball: string }> {
   const source = path.join(root, 'packages', name);
   const temporary = mkdtempSync(path.join(tmpdir(), `ngoma-${name}-`));
   const folder = path.join(temporary, 'consumer');
   const copy = path.join(temporary, 'packages', name);
   const readme = readFileSync(path.join(source, 'README.md'), 'utf8');
   cpSync(source, copy, { recursive: true, filter: (file) => !['dist', 'node_modules'].includes(path.basename(file)) });
-  cpSync(path.join(root, 'tsconfig.base.json'), path.join(temporary, 'tsconfig.base.json'));
-  for (const link of links) {
-    mkdirSync(path.dirname(path.join(temporary, link)), { recursive: true });
-    symlinkSync(path.join(root, link), path.join(temporary, link));
-  }
+  for (const each of ['release', 'tsconfig.base.json'])
+    cpSync(path.join(root, each), path.join(temporary, each), { recursive: true });
+  for (const link of ['node_modules', 'LICENSE']) symlinkSync(path.join(root, link), path.join(temporary, link));
   const packed = await execute(copy, 'npm', ['pack', '--silent', '--pack-destination', temporary]);
-  const packages = [
-    path.join(temporary, packed.trim()),
-    ...dependencies.map((each) => path.join(root, 'node_modules', each)),
-  ];
-  await installInto(folder, packages);
-  return projectIn(folder, readme, () => rmSync(temporary, { recursive: true }));
+  const tarball = path.join(temporary, packed.trim());
+  await installInto(folder, [tarball, ...dependencies], dependencies.length > 0);
+  if (development.length > 0) await installInto(folder, ['--save-dev', ...development], true);
+  return { ...projectIn(folder, readme, () => rmSync(temporary, { recursive: true })), tarball };
 }
 
 /** Builds the client and installs it as a published package in a new project. */
-export async function installClient(): Promise<InstalledPackage & { readonly tarball: string }> {
+export async function installClient(): Promise<InstalledPackage> {
   const source = path.join(root, 'packages/client');
   const temporary = mkdtempSync(path.join(tmpdir(), 'ngoma-client-'));
   const folder = path.join(temporary, 'consumer');
@@ -64,23 +60,20 @@ export async function installClient(): Promise<InstalledPackage & { readonly tar
   const tarball = path.join(temporary, 'built/client.tgz');
   await installInto(folder, [tarball]);
   const readme = readFileSync(path.join(source, 'README.md'), 'utf8');
-  return { ...projectIn(folder, readme, () => rmSync(temporary, { recursive: true })), tarball };
+  return projectIn(folder, readme, () => rmSync(temporary, { recursive: true }));
 }
 
-/** Creates a project and installs packages in it, without the network. */
-export async function installInto(folder: string, packages: readonly string[]): Promise<void> {
+/** Creates a project unless there is one, and installs packages in it, without the network unless it is needed. */
+export async function installInto(folder: string, packages: readonly string[], needsRegistry = false): Promise<void> {
+  const manifest = path.join(folder, 'package.json');
   mkdirSync(folder, { recursive: true });
-  writeFileSync(path.join(folder, 'package.json'), '{ "private": true, "type": "module" }');
-  const withoutRegistry = ['--registry', 'http://127.0.0.1:9', '--no-audit', '--no-fund', '--fetch-retries', '0'];
-  await execute(folder, 'npm', ['install', ...withoutRegistry, '--install-links', ...packages]);
+  if (!existsSync(manifest)) writeFileSync(manifest, '{ "private": true, "type": "module" }');
+  const source = needsRegistry ? ['--prefer-offline'] : ['--registry', 'http://127.0.0.1:9', '--fetch-retries', '0'];
+  await execute(folder, 'npm', ['install', ...source, '--no-audit', '--no-fund', '--install-links', ...packages]);
 }
 
 function projectIn(folder: string, readme: string, remove: () => void): InstalledPackage {
-  const blocks = (language: string) =>
-    readme
-      .split(`\`\`\`${language}\n`)
-      .slice(1)
-      .map((block) => block.split('```')[0] ?? '');
+  const blocks = (language: string) => blocksOf(readme, language);
   const run: InstalledPackage['run'] = (program, parameters, environment) =>
     execute(folder, program, parameters, environment);
   return {
@@ -103,6 +96,19 @@ function projectIn(folder: string, readme: string, remove: () => void): Installe
     },
     remove,
   };
+}
+
+/** The code blocks of a README in a language. */
+const blocksOf = (readme: string, language: string): string[] =>
+  readme
+    .split(`\`\`\`${language}\n`)
+    .slice(1)
+    .map((block) => block.split('```')[0] ?? '');
+
+/** The first example of a package's README in TypeScript, and its output. */
+export function readExample(name: string): { readonly program: string; readonly output: string } {
+  const readme = readFileSync(path.join(root, 'packages', name, 'README.md'), 'utf8');
+  return { program: blocksOf(readme, 'ts')[0] ?? '', output: blocksOf(readme, 'text')[0] ?? '' };
 }
 
 async function execute(

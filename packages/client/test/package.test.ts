@@ -1,8 +1,5 @@
-import { execFile } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { promisify } from 'node:util';
-import { publint } from 'publint';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { root } from '../../../test/harness/child-server.ts';
 import { installClient } from '../../../test/harness/installed-package.ts';
@@ -22,18 +19,6 @@ test('it depends on nothing, and brings its licences and its changes', () => {
   expect(readFileSync(inPackage('LICENSE'), 'utf8')).toContain('Apache License');
   expect(readFileSync(inPackage('dist/openapi-fetch.LICENSE'), 'utf8')).toContain('MIT License');
   expect(readFileSync(inPackage('CHANGELOG.md'), 'utf8')).toContain(`## ${manifest().version}`);
-});
-
-test('publint has nothing to say', async () => {
-  const { messages } = await publint({ pkgDir: inPackage(''), pack: false, strict: true, level: 'suggestion' });
-  expect(messages).toEqual([]);
-});
-
-test('its types are found by every resolution that knows ES modules', async () => {
-  const attw = path.join(root, 'node_modules/.bin/attw');
-  // It ends with an error where it finds one.
-  const { stdout } = await promisify(execFile)(attw, [installed.tarball, '--profile', 'esm-only', '--no-emoji']);
-  expect(stdout).toContain('"@ngoma/client/testing"');
 });
 
 test('require works too: nothing in it waits at the top level', async () => {

@@ -1,13 +1,13 @@
 /**
- * Lets `npm pack` and `npm publish` in this folder pack what build.mjs has made, not the sources: `stage` puts the built
- * package in their place (script `prepack`), `restore` takes it back (`postpack`). npm reads the manifest of this folder,
- * so package.json is another one meanwhile.
+ * Lets `npm pack` and `npm publish` in the folder of a package pack what its build has made, not the sources: `stage`
+ * puts the built package in their place (script `prepack`), `restore` takes it back (`postpack`). npm reads the manifest
+ * of this folder, so package.json is another one meanwhile.
  */
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, cpSync, existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
-const here = import.meta.dirname;
+const here = process.cwd();
 const built = path.join(here, 'dist/package');
 const manifest = path.join(here, 'package.json');
 const source = path.join(here, 'dist/source-package.json');
@@ -20,7 +20,7 @@ restore();
 if (step === 'stage') stage();
 
 function stage() {
-  execFileSync(process.execPath, ['build.mjs'], { cwd: here, stdio: ['ignore', 'ignore', 'inherit'] });
+  execFileSync('npm', ['run', '--silent', 'build'], { cwd: here, stdio: ['ignore', 'ignore', 'inherit'] });
   cpSync(path.join(built, 'dist'), path.join(here, 'dist'), { recursive: true });
   copyFileSync(path.join(built, 'LICENSE'), path.join(here, 'LICENSE'));
   copyFileSync(manifest, source);
