@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest';
+import type { Observations, Read, SendAttempt, StoredMessage } from '../../../../test/chaos/sums/observations.ts';
+import { countViolations, findViolations, type SumName, sumNames } from '../../../../test/chaos/sums/sums.ts';
+import { findTimes } from '../../../../test/chaos/sums/times.ts';
+
+const phone = '256770000001';
+const answer = { startedAtMs: 0, waitedMs: 20 };
+const accepted: SendAttempt = { ...answer, status: 202, id: 'msg_1' };
+const refused: SendAttempt = { ...answer, status: 503, code: 'storage_unavailable' };
+const uncertain: SendAttempt = { ...answer, status: 503, code: 'outcome_unknown' };
+const cut: SendAttempt = { ...answer, status: undefined, code: 'ECONNRESET' };
+const delivered: StoredMessage = { id: 'msg_1', phone, status: 'delivered', reason: null };
+const unknown: StoredMessage = { ...delivered, status: 'unknown', reason: 'uncertain_submit' };
+const read: Read = { ...answer, status: 200, written: 7, seen: 7 };
+
+const nothing: Observations = { sends: [], reads: [], writes: [], stored: [], submits: new Map() };
+const sent = (attempts: SendAttempt[], stored: StoredMessage[], submits = stored.length): Observations => ({
+  ...nothing,
+  sends: [{ phone, attempts }],
+  stored,
+  submits: new Map([[phone, submits]]),
+});
+
+describe('the sums of npm run chaos', () => {
+  test.each<[string, Observations]>([
+    ['a message with a 202 that was delivered', sent([accepted], [delivered])],
+    ['a refusal, and a 202 for the repeated request', sent([refused, accepted, accepted], [delivered])],
+    ['a refused message that is not stored', sent([refused, refused], [])],
+    ['an unknown outcome that is stored', sent([uncertain], [delivered])],
+    ['an unknown outcome before a refusal, stored', sent([uncertain, refused], [delivered])],
+    ['an unknown outcome that is not stored', sent([uncertain], [])],
+    ['a read of the version that was written', { ...nothing, reads: [read] }],
+    ['a read of a later version, whose write has no answer yet', { ...nothing, reads: [{ ...read, seen: 8 }] }],
+    ['a refused read', { ...nothing, reads: [{ ...read, status: 503, code: 'storage_unavailable', seen: undefined }] }],
+    ['a refused write', { ...nothing, writes: [refused, uncertain] }],
+  ])('are 0 for %s', (_name, observed) => {
+    expect(countViolations(findViolations(observed))).toBe(0);
+  });
+
+  const late = { ...accepted, waitedMs: 12_001 };
+  test.each<[SumName, string, Observations]>([
+    ['lost', 'an acknowledged message that is gone', sent([accepted], [])],
+    ['lost', 'one of two acknowledged ids', sent([accepted, { ...accepted, id: 'msg_2' }], [delivered])],
+    ['lost', 'an acknowledged message after an unknown outcome', sent([uncertain, accepted], [])],
+    ['twice', 'a message that is stored twice', sent([accepted], [delivered, { ...delivered, id: 'msg_2' }], 1)],
+    ['twice', 'a message that was submitted twice', sent([accepted], [delivered], 2)],
+    ['refused but stored', 'a refused message that is stored', sent([refused, refused], [delivered])],
+    ['stale', 'a version before the written one', { ...nothing, reads: [{ ...read, seen: 6 }] }],
+    ['stale', 'a record that is missing', { ...nothing, reads: [{ ...read, written: 0, seen: -1 }] }],
+    ['other answers', 'a 500', sent([{ ...answer, status: 500, code: 'internal_error' }], [])],
+    ['other answers', 'a connection that was cut', sent([cut, accepted], [delivered])],
+    [
+      'other answers',
+      'a read with an unknown outcome',
+      { ...nothing, reads: [{ ...uncertain, written: 0, seen: undefined }] },
+    ],
+    [
+      'other answers',
+      'a write that was rejected',
+      { ...nothing, writes: [{ ...answer, status: 409, code: 'conflict' }] },
+    ],
+    ['late', 'a send', sent([late], [delivered])],
+    ['late', 'a read', { ...nothing, reads: [{ ...read, waitedMs: 12_001 }] }],
+    ['late', 'a refused write', { ...nothing, writes: [{ ...refused, waitedMs: 30_000 }] }],
+    ['not ended', 'an accepted message that waits', sent([accepted], [{ ...delivered, status: 'accepted' }], 0)],
+    ['unknown', 'a message without a known result', sent([accepted], [unknown])],
+  ])('count under "%s" %s, and nothing else', (sum, _name, observed) => {
+    const sums = findViolations(observed);
+    expect(sumNames.filter((name) => sums[name].length > 0)).toEqual([sum]);
+    expect(sums[sum]).toHaveLength(1);
+  });
+
+  test('permit what the fault makes unavoidable, and no more', () => {
+    const observed = sent([cut, accepted], [unknown]);
+    expect(countViolations(findViolations(observed, { noAnswer: true, unknown: true }))).toBe(0);
+    expect(findViolations(observed, { noAnswer: true })).toMatchObject({ unknown: [expect.stringContaining(phone)] });
+    expect(findViolations(sent([accepted], []), { noAnswer: true, unknown: true }).lost).toHaveLength(1);
+  });
+});
+
+describe('the times of npm run chaos', () => {
+  const acceptedAt = (...momentsMs: number[]): Observations =>
+    sent(
+      momentsMs.map((atMs) => ({ ...accepted, startedAtMs: atMs - 20 })),
+      [],
+    );
+  const moments = { beganAtMs: 1_000, endedAtMs: 1_000 };
+
+  test('measure from the end of the outage of the database where it had one', () => {
+    const writesAtMs = [900, 1_200, 9_000, 9_200, 9_400];
+    const observed = acceptedAt(1_100, 10_500, 10_600);
+    expect(findTimes({ ...moments, writesAtMs, observed })).toEqual({
+      longestWaitMs: 20,
+      refusalMs: 0,
+      gapMs: 9_400,
+      outageMs: 7_800,
+      backMs: 1_500,
+    });
+  });
+
+  test('measure from the end of the fault where the database went on', () => {
+    const writesAtMs = Array.from({ length: 50 }, (_, place) => 1_000 + place * 200);
+    const observed = acceptedAt(1_100, 2_000, 8_000);
+    expect(findTimes({ ...moments, endedAtMs: 5_000, writesAtMs, observed })).toMatchObject({
+      outageMs: 0,
+      backMs: 3_000,
+    });
+  });
+
+  test('have the median of the refusals of sends', () => {
+    const refusals = [3_000, 5, 10].map((waitedMs) => ({ ...refused, waitedMs }));
+    expect(findTimes({ ...moments, writesAtMs: [], observed: sent([...refusals, accepted], []) }).refusalMs).toBe(10);
+  });
+
+  test('have no end where no message was accepted again', () => {
+    expect(findTimes({ ...moments, writesAtMs: [1_200], observed: acceptedAt(900) }).backMs).toBe(
+      Number.POSITIVE_INFINITY,
+    );
+  });
+});

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from '../../harness/child-server.ts';
+
+/** The hosts of the files, and the account that Patroni creates there. */
+export const hostNames = ['db1', 'db2', 'db3'] as const;
+export const fullName = (host: string): string => `${host}.example.ug`;
+export const superuser = { user: 'postgres', password: 'change-me-1' };
+
+/** Lines that differ between the hosts, as the comments of the files say. */
+const ownLine = /^(name|initial-advertise-peer-urls|advertise-client-urls| {2}connect_address): /;
+const ownLines = 3;
+const watchdog = 'mode: required';
+
+/** `deploy/cluster/etcd.yml` for a host. */
+export const etcdFile = (host: string): string => forHost('etcd.yml', host);
+
+/** `deploy/cluster/patroni.yml` for a host. Without the watchdog, which would reset the machine of the run. */
+export function patroniFile(host: string): string {
+  const text = forHost('patroni.yml', host);
+  if (!text.includes(watchdog)) throw new Error(`patroni.yml does not contain '${watchdog}'.`);
+  return text.replace(watchdog, 'mode: "off"');
+}
+
+function forHost(file: string, host: string): string {
+  const lines = readFileSync(path.join(root, 'deploy/cluster', file), 'utf8').split('\n');
+  const own = lines.filter((line) => ownLine.test(line));
+  if (own.length !== ownLines) throw new Error(`${file} has ${own.length} lines of its own host, not ${ownLines}.`);
+  return lines.map((line) => (ownLine.test(line) ? line.replaceAll('db1', host) : line)).join('\n');
+}

@@ -1,0 +1,7 @@
+import type { Fault } from './fault.ts';
+import { primaryFaults } from './primary-faults.ts';
+import { serviceFaults } from './service-faults.ts';
+import { standbyFaults } from './standby-faults.ts';
+
+/** All faults, in the order of a round. */
+export const faults: Readonly<Record<string, Fault>> = { ...primaryFaults, ...standbyFaults, ...serviceFaults };

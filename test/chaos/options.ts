@@ -1,0 +1,34 @@
+import { parseArgs } from 'node:util';
+import { faults } from './faults/faults.ts';
+
+export const usage = `Usage: npm run chaos -- [--rounds N] [--faults a,b] [--seed N]
+
+  --rounds  rounds of the faults, default 1
+  --faults  names, separated by commas; default all:
+${Object.entries(faults)
+  .map(([name, { title }]) => `            ${name.padEnd(24)}${title}`)
+  .join('\n')}
+  --seed    of hosts and moments; a run prints its own
+`;
+
+export interface Options {
+  readonly rounds: number;
+  readonly names: readonly string[];
+  readonly seed: number;
+}
+
+/** Returns undefined if the parameters are wrong. */
+export function readOptions(parameters: readonly string[]): Options | undefined {
+  try {
+    const { values } = parseArgs({
+      args: [...parameters],
+      options: { rounds: { type: 'string' }, faults: { type: 'string' }, seed: { type: 'string' } },
+    });
+    const names = values.faults?.split(',') ?? Object.keys(faults);
+    const [rounds, seed] = [Number(values.rounds ?? 1), Number(values.seed ?? Date.now() % 1_000_000)];
+    const isValid = Number.isSafeInteger(rounds) && rounds > 0 && Number.isSafeInteger(seed);
+    return isValid && names.every((name) => name in faults) ? { rounds, names, seed } : undefined;
+  } catch {
+    return undefined;
+  }
+}

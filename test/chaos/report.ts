@@ -1,0 +1,45 @@
+import type { Fault } from './faults/fault.ts';
+import type { Result } from './round.ts';
+import { countViolations, sumNames } from './sums/sums.ts';
+
+export const headers = [
+  '',
+  '202',
+  '503',
+  ...sumNames,
+  'longest wait s',
+  '503 after s',
+  'gap s',
+  'database away s',
+  'back after s',
+  'primaries',
+];
+
+const backWithinMs = 5_000;
+const shown = 5;
+const seconds = (ms: number): string => (ms / 1_000).toFixed(1);
+
+export function toRow(name: string, fault: Fault, { observed, sums, times, primaries }: Result) {
+  const attempts = observed.sends.flatMap((send) => send.attempts);
+  const count = (wanted: number) => String(attempts.filter(({ status }) => status === wanted).length);
+  const isInTime =
+    times.backMs <= (fault.backWithinMs ?? backWithinMs) &&
+    times.gapMs <= (fault.gapWithinMs ?? Number.POSITIVE_INFINITY) &&
+    times.refusalMs <= (fault.refusedWithinMs ?? Number.POSITIVE_INFINITY);
+  const figures = [times.longestWaitMs, times.refusalMs, times.gapMs, times.outageMs, times.backMs].map(seconds);
+  const cells = [
+    name,
+    count(202),
+    count(503),
+    ...sumNames.map((sum) => String(sums[sum].length)),
+    ...figures,
+    primaries.join(' '),
+  ];
+  return { isClean: isInTime && countViolations(sums) === 0, cells };
+}
+
+/** Prints some violations of each kind. */
+export function printViolations({ sums }: Result): void {
+  for (const name of sumNames)
+    for (const violation of sums[name].slice(0, shown)) process.stdout.write(`  ${name}: ${violation}\n`);
+}

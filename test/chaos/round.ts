@@ -1,0 +1,74 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { until } from './cluster/programs.ts';
+import type { Fault, Scene } from './faults/fault.ts';
+import { startReads, startWriter } from './load/reads.ts';
+import { type SenderAccount, startSends } from './load/sends.ts';
+import type { Carrier } from './service/carrier.ts';
+import type { Observations, Send, StoredMessage } from './sums/observations.ts';
+import { findViolations, type Sums } from './sums/sums.ts';
+import { findTimes, type Times } from './sums/times.ts';
+
+const loadMs = 30_000;
+const afterwardsMs = 5_000;
+const endWithinMs = 120_000;
+
+export interface Run extends Scene {
+  readonly carrier: Carrier;
+  readonly account: SenderAccount;
+}
+
+export interface Result {
+  readonly observed: Observations;
+  readonly sums: Sums;
+  readonly times: Times;
+  /** The hosts that were writable, in their order. */
+  readonly primaries: readonly string[];
+}
+
+/** Runs one fault under load, from a healthy cluster to the end of all messages. */
+export async function runFault(run: Run, fault: Fault): Promise<Result> {
+  await run.cluster.healthy();
+  await run.installation.configure(fault.environment ?? {}, fault.onUncertain ?? 'hold');
+  const sending = startSends(run.account);
+  const reading = startReads(run.account, sending);
+  const writing = await startWriter(run.account, run.installation.basic);
+  await delay(run.draw.integer(3_000, 6_000));
+  const beganAtMs = performance.now();
+  const enough = delay(loadMs);
+  await fault.run(run);
+  const endedAtMs = performance.now();
+  await enough;
+  await until('the database is writable', run.probe.isWritable);
+  await delay(afterwardsMs);
+  await Promise.all([sending.stop(), reading.stop(), writing.stop()]);
+  await run.cluster.healthy();
+  const stored = await listEnded(run, sending.sends);
+  const observed = {
+    sends: sending.sends,
+    reads: [...reading.reads, ...writing.reads],
+    writes: writing.writes,
+    stored,
+    submits: run.carrier.submits(),
+  };
+  return {
+    observed,
+    sums: findViolations(observed, fault.permitted),
+    times: findTimes({ beganAtMs, endedAtMs, writesAtMs: run.probe.writesSince(beganAtMs), observed }),
+    primaries: run.probe.hostsSince(beganAtMs),
+  };
+}
+
+/** The stored messages of these sends when all have ended, or when the time for that is over. */
+async function listEnded({ cluster }: Run, sends: readonly Send[]): Promise<StoredMessage[]> {
+  const [first, last] = [sends[0]?.phone, sends.at(-1)?.phone];
+  const sql = `select id, substr("to", 2) as phone, status, reason from messages
+    where "to" between '+${first}' and '+${last}'`;
+  const list = async () => cluster.query<StoredMessage>(await cluster.primary(), sql, 'ngoma');
+  const endAt = performance.now() + endWithinMs;
+  for (;;) {
+    const stored = await list();
+    const isEnded = stored.every(({ status }) => status === 'delivered' || status === 'unknown');
+    if (isEnded || performance.now() > endAt) return stored;
+    await delay(1_000);
+  }
+}

@@ -1,0 +1,48 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { printTable } from '../../bench/table.ts';
+import { createDraw } from '../harness/draw.ts';
+import { createCluster } from './cluster/cluster.ts';
+import { startWriteProbe } from './cluster/write-probe.ts';
+import { faults } from './faults/faults.ts';
+import { readOptions } from './options.ts';
+import { headers, printViolations, toRow } from './report.ts';
+import { type Run, runFault } from './round.ts';
+import { startCarrier } from './service/carrier.ts';
+import { startInstallation } from './service/installation.ts';
+
+const [folder = '', ...parameters] = process.argv.slice(2);
+const options = readOptions(parameters);
+if (!options) throw new Error('run.ts checks the parameters.');
+const say = (line: string) => void process.stdout.write(`${new Date().toISOString().slice(11, 19)} ${line}\n`);
+
+async function startAll(seed: number): Promise<Run> {
+  const logs = path.join(folder, 'logs');
+  mkdirSync(logs);
+  const cluster = await createCluster(folder);
+  const [probe, carrier, draw] = [await startWriteProbe(cluster), await startCarrier(), createDraw(seed)];
+  const installation = await startInstallation(folder, carrier);
+  let phones = 0;
+  const account = { apis: installation.apis, bearer: installation.bearer, draw, nextPhone: () => phones++ };
+  return { cluster, probe, carrier, draw, installation, account };
+}
+
+say(`seed ${options.seed}; starting three hosts`);
+const run = await startAll(options.seed);
+const rows: string[][] = [];
+let isClean = true;
+for (let round = 1; round <= options.rounds; round += 1)
+  for (const name of options.names) {
+    const fault = faults[name];
+    if (!fault) throw new Error(`There is no fault '${name}'.`);
+    say(`round ${round}: ${fault.title}`);
+    const result = await runFault(run, fault);
+    const row = toRow(name, fault, result);
+    isClean &&= row.isClean;
+    rows.push(row.cells);
+    printViolations(result);
+    say(`round ${round}: ${name}: ${row.isClean ? 'ok' : 'FAILED'}; ${row.cells.slice(1).join(' | ')}`);
+  }
+printTable(`Faults, seed ${options.seed}`, headers, rows);
+// The process namespace ends with this process, and all that runs in it.
+process.exit(isClean ? 0 : 1);

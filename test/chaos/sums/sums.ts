@@ -1,0 +1,74 @@
+import type { Attempt, Observations, Permitted, Send, StoredMessage } from './observations.ts';
+
+/** The longest time until any answer. */
+export const longestWaitMs = 12_000;
+
+export const sumNames = [
+  'lost',
+  'twice',
+  'refused but stored',
+  'stale',
+  'other answers',
+  'late',
+  'not ended',
+  'unknown',
+] as const;
+export type SumName = (typeof sumNames)[number];
+
+/** The violations of each kind, in words. All lists must be empty. */
+export type Sums = Readonly<Record<SumName, readonly string[]>>;
+
+export function findViolations(observed: Observations, permitted: Permitted = {}): Sums {
+  const { sends, reads, writes, stored, submits } = observed;
+  const byPhone = Map.groupBy(stored, ({ phone }) => phone);
+  const storedFor = ({ phone }: Send) => byPhone.get(phone) ?? [];
+  const attempts = sends.flatMap((send) => send.attempts);
+  return {
+    lost: sends.flatMap((send) => findLost(send, storedFor(send))),
+    twice: sends.flatMap((send) => findDoubled(send, storedFor(send), submits.get(send.phone) ?? 0)),
+    'refused but stored': sends.filter((send) => isRefused(send) && storedFor(send).length > 0).map(describe),
+    stale: reads
+      .filter(({ seen, written }) => seen !== undefined && seen < written)
+      .map(({ seen, written }) => `${seen} was read after ${written} was written`),
+    'other answers': [
+      ...attempts.filter((each) => !isExpected(each, 202, permitted)),
+      ...writes.filter((each) => !isExpected(each, 200, permitted)),
+      ...reads.filter((each) => !isExpected(each, 200, permitted) || each.code === 'outcome_unknown'),
+    ].map(({ status, code }) => `${status ?? 'no answer'} ${code ?? ''}`),
+    late: [...attempts, ...writes, ...reads]
+      .filter(({ waitedMs }) => waitedMs > longestWaitMs)
+      .map(({ status, waitedMs }) => `${status} after ${Math.round(waitedMs)} ms`),
+    'not ended': stored.filter(({ status }) => status !== 'delivered' && status !== 'unknown').map(describeStored),
+    unknown: permitted.unknown ? [] : stored.filter(({ status }) => status === 'unknown').map(describeStored),
+  };
+}
+
+export const countViolations = (sums: Sums): number => sumNames.reduce((sum, name) => sum + sums[name].length, 0);
+
+function findLost(send: Send, stored: readonly StoredMessage[]): string[] {
+  const ids = new Set(stored.map(({ id }) => id));
+  const acknowledged = new Set(
+    send.attempts.flatMap(({ status, id }) => (status === 202 && id !== undefined ? [id] : [])),
+  );
+  return [...acknowledged].filter((id) => !ids.has(id)).map((id) => `${id}, ${describe(send)}`);
+}
+
+function findDoubled(send: Send, stored: readonly StoredMessage[], submits: number): string[] {
+  return [
+    ...(stored.length > 1 ? [`stored ${stored.length} times: ${describe(send)}`] : []),
+    ...(submits > 1 ? [`submitted ${submits} times: ${describe(send)}`] : []),
+  ];
+}
+
+/** Whether each attempt was refused with certainty. */
+const isRefused = ({ attempts }: Send): boolean =>
+  attempts.length > 0 && attempts.every(({ status, code }) => status === 503 && code !== 'outcome_unknown');
+
+const isExpected = ({ status }: Attempt, success: number, permitted: Permitted): boolean =>
+  status === success || status === 503 || (status === undefined && permitted.noAnswer === true);
+
+const describe = ({ phone, attempts }: Send): string =>
+  `${phone} (${attempts.map(({ status, code, id }) => [status ?? 'no answer', code ?? id].join(' ')).join(', ')})`;
+
+const describeStored = ({ id, phone, status, reason }: StoredMessage): string =>
+  `${id} to ${phone}: ${status} ${reason ?? ''}`;
