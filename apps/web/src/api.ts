@@ -5,6 +5,7 @@ type QueryOf<Path extends keyof paths> = paths[Path] extends { get: { parameters
   ? NonNullable<Query>
   : never;
 export type CardQuery = QueryOf<'/events/v1/event-cards'>;
+type DayQuery = QueryOf<'/events/v1/event-days'>;
 
 /** A response of the API other than 200. A page shows it as an error page. */
 export class ApiFailure extends Error {
@@ -25,6 +26,7 @@ export type Api = ReturnType<typeof createApi>;
 export type Settings = Awaited<ReturnType<Api['getSettings']>>;
 type Cards = Awaited<ReturnType<Api['listCards']>>;
 export type Card = Cards['cards'][number];
+export type EventDay = Awaited<ReturnType<Api['getDays']>>[number];
 export type Event = Awaited<ReturnType<Api['getEvent']>>;
 export type Venue = Awaited<ReturnType<Api['getVenue']>>;
 
@@ -40,6 +42,11 @@ export function createApi({ origin, fetch }: Pick<PageRequest, 'origin' | 'fetch
     async listCards(query: CardQuery) {
       const { data, response } = await client.GET('/events/v1/event-cards', { params: { query } });
       return requireData(data, response);
+    },
+    /** Days with the numbers of their events, and the first of each. */
+    async getDays(query: DayQuery) {
+      const { data, response } = await client.GET('/events/v1/event-days', { params: { query } });
+      return requireData(data, response).days;
     },
     async listCategories() {
       const { data, response } = await client.GET('/events/v1/categories', { params: { query: { per_page: 50 } } });

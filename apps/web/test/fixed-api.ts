@@ -1,5 +1,6 @@
 import type { Fetch } from '@ngoma/client';
-import type { Api, Card, Settings } from '../src/api.ts';
+import type { Api, Card, EventDay, Settings } from '../src/api.ts';
+import { addDays } from '../src/calendar/times.ts';
 
 type CardPage = Awaited<ReturnType<Api['listCards']>>;
 type Category = Pick<Awaited<ReturnType<Api['listCategories']>>[number], 'name' | 'slug'>;
@@ -38,6 +39,21 @@ export const defaultSettings: Settings = {
   ...{ accent_color: '#9a3412', first_view: 'list' },
 };
 
+/** The days of a request, with the cards that start on them. */
+export function daysWith(cards: readonly Card[], query: URLSearchParams): readonly EventDay[] {
+  const [from = '', to = '', perDay] = ['from', 'to', 'per_day'].map((name) => query.get(name) ?? '');
+  const days: EventDay[] = [];
+  for (let date = from; date <= to; date = addDays(date, 1)) {
+    const found = cards.filter(({ start_date }) => start_date.startsWith(date));
+    const events = found.map(({ start_date, id, title, url, event_status }) => ({
+      ...{ id, title, url, time: start_date.slice(11, 16) },
+      ...(event_status !== undefined && { event_status }),
+    }));
+    days.push({ date, total: found.length, events: events.slice(0, Number(perDay)) });
+  }
+  return days;
+}
+
 /** An API with fixed answers. It refuses all requests other than the reads of pages. */
 export function fixedApi({ cards = () => [], categories = [], venues = [], settings, status }: Answers) {
   const requests: URL[] = [];
@@ -45,8 +61,10 @@ export function fixedApi({ cards = () => [], categories = [], venues = [], setti
     if (pathname === '/events/v1/categories') return { categories };
     if (pathname === '/events/v1/venues') return { venues };
     if (pathname === '/events/v1/settings') return { ...defaultSettings, ...settings };
-    if (pathname !== '/events/v1/event-cards') return undefined;
+    if (!/^\/events\/v1\/event-(?:cards|days)$/.test(pathname)) return undefined;
     const found = cards(searchParams);
+    if (pathname.endsWith('days'))
+      return { time_zone: 'Africa/Kampala', days: daysWith('cards' in found ? found.cards : found, searchParams) };
     return 'total_pages' in found ? found : { cards: found, total_pages: 1, total: found.length };
   };
   const fetch: Fetch = async ({ url, method }) => {

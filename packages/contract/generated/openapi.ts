@@ -2359,6 +2359,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/events/v1/event-days": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read days with their events
+         * @description Returns each day from `from` to `to` with the number of its published events and the first of them, for a month or a week at a glance. An event is on every day on which it runs. The days are those of the displayed time zone of the settings; an event of whole days is on its own days. Events that begin on a day come first, by their start. Use `listEventCards` for all events of a day.
+         */
+        get: operations["getEventDays"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/events/v1/events/{id}": {
         parameters: {
             query?: never;
@@ -4889,6 +4909,9 @@ export interface components {
         JsonFeedItem: JsonFeedItem;
         JsonFeed: JsonFeed;
         EventCardPage: EventCardPage;
+        EventOfDay: EventOfDay;
+        EventDay: EventDay;
+        EventDays: EventDays;
         EventUpdate: EventUpdate;
         SwitchParameter: SwitchParameter;
         VenuePage: VenuePage;
@@ -6937,6 +6960,21 @@ export interface components {
          * @example 10
          */
         CardsPerPage: number;
+        /**
+         * The first day.
+         * @example 2026-12-05
+         */
+        FirstDay: string;
+        /**
+         * The last day, at most 62 days with the first one.
+         * @example 2026-12-06
+         */
+        LastDay: string;
+        /**
+         * The largest number of events in each day, from 0 to 20.
+         * @example 4
+         */
+        EventsPerDay: number;
         /**
          * For a date of a series: `this` writes only this date, `all` the whole series. The default is `this` for the id of a date and `all` for the id of a series.
          * @example all
@@ -12686,6 +12724,118 @@ export interface operations {
             401: components["responses"]["CalendarUnauthorized"];
             403: components["responses"]["CalendarReadForbidden"];
             404: components["responses"]["EventPageNotFound"];
+            429: components["responses"]["CalendarTooManyRequests"];
+            500: components["responses"]["CalendarInternalError"];
+            503: components["responses"]["CalendarServiceUnavailable"];
+        };
+    };
+    getEventDays: {
+        parameters: {
+            query: {
+                /**
+                 * The first day.
+                 * @example 2026-12-05
+                 */
+                from: components["parameters"]["FirstDay"];
+                /**
+                 * The last day, at most 62 days with the first one.
+                 * @example 2026-12-06
+                 */
+                to: components["parameters"]["LastDay"];
+                /**
+                 * The largest number of events in each day, from 0 to 20.
+                 * @example 4
+                 */
+                per_day?: components["parameters"]["EventsPerDay"];
+                /**
+                 * The text to search for, without regard to case and accents. Events: each word must be in the title, the excerpt or the description; a "quoted phrase" counts as one word, and a `-` before a word excludes it. Venues and organizers: one field must contain all words. Categories and tags: the name or the slug must contain the text.
+                 * @example jazz
+                 */
+                search?: components["parameters"]["Search"];
+                /**
+                 * The words to search for; the best matches come first, and other sort orders are ignored. Each word must begin a word of the title or name, the excerpt or the description (for venues also of the town; for events also of the venue's name and town and the names of organizers, categories or tags). A word of four letters or more may have one wrong, missing, additional or transposed letter. The first six words are used, and a list has at most the 1,000 best matches. A text without letters and digits, such as `🎉`, selects the records that contain it, in the order of the list.
+                 * @example kampla jazz
+                 */
+                q?: components["parameters"]["RankedSearch"];
+                /**
+                 * Only events in one of these categories or their subcategories. Slugs or ids; a slug has precedence.
+                 * @example [
+                 *       "music"
+                 *     ]
+                 */
+                categories?: components["parameters"]["InCategories"];
+                /**
+                 * Only events with one of these tags. Slugs or ids; a slug has precedence.
+                 * @example [
+                 *       "jazz",
+                 *       "live"
+                 *     ]
+                 */
+                tags?: components["parameters"]["WithTags"];
+                /**
+                 * Only events at one of the venues with these ids. A venue that you may not see is rejected like an unknown id.
+                 * @example [
+                 *       12
+                 *     ]
+                 */
+                venue?: components["parameters"]["AtVenues"];
+                /**
+                 * Only events of one of the organizers with these ids. An organizer that you may not see is rejected like an unknown id.
+                 * @example [
+                 *       15
+                 *     ]
+                 */
+                organizer?: components["parameters"]["ByOrganizers"];
+                /**
+                 * `true`: only featured events. `false`: only other events.
+                 * @example true
+                 */
+                featured?: components["parameters"]["Featured"];
+                /**
+                 * `true`: only events without a cost, with a cost of zero, or with the cost `Free`. `false`: only other events.
+                 * @example true
+                 */
+                free?: components["parameters"]["Free"];
+                /**
+                 * Only these members of the response; separate nested names with dots: `title,venue.city`. For a list, only members of the top level (`events,total`). All other members are omitted, so the response is a part of the schema below.
+                 * @example [
+                 *       "id",
+                 *       "title"
+                 *     ]
+                 */
+                _fields?: components["parameters"]["Fields"];
+                /**
+                 * With any value, the response is always 200 and contains `{ body, status, headers }` of the actual response, for clients that cannot read statuses and headers.
+                 * @example 1
+                 */
+                _envelope?: components["parameters"]["Envelope"];
+            };
+            header?: {
+                /**
+                 * One or more `ETag` values of responses that you have. The response is 304 without a body if one of them is current.
+                 * @example "1f0c9a2b7d3e"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The days, also those without events. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": EventDays;
+                };
+            };
+            304: components["responses"]["CalendarNotModified"];
+            400: components["responses"]["CalendarBadQuery"];
+            401: components["responses"]["CalendarUnauthorized"];
+            403: components["responses"]["CalendarReadForbidden"];
             429: components["responses"]["CalendarTooManyRequests"];
             500: components["responses"]["CalendarInternalError"];
             503: components["responses"]["CalendarServiceUnavailable"];
@@ -24354,6 +24504,41 @@ export type EventCardPage = {
     total: number;
     /** The number of pages in the whole list. */
     total_pages: number;
+};
+/** An event on one of its days. */
+export type EventOfDay = {
+    /** The id of the event. */
+    id: number;
+    /** The title, plain text. */
+    title: string;
+    /**
+     * Format: uri
+     * @description The URL of the HTML page of the event.
+     */
+    url: string;
+    /** The time at which it starts, in the displayed time zone; absent on its further days and for an event of whole days. */
+    time?: string;
+    /** Absent for `scheduled`. */
+    event_status?: EventStatus;
+};
+/** A day with the number of its events, and the first of them. */
+export type EventDay = {
+    /**
+     * Format: date
+     * @description The day.
+     */
+    date: string;
+    /** The number of events that run on the day. */
+    total: number;
+    /** The first events of the day. */
+    events: EventOfDay[];
+};
+/** Days in their order. */
+export type EventDays = {
+    /** The displayed time zone of the calendar. */
+    time_zone: string;
+    /** Each day of the range. */
+    days: EventDay[];
 };
 /** Changes to an event. Unknown and read-only members are ignored. */
 export type EventUpdate = {

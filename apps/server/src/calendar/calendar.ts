@@ -12,6 +12,7 @@ import { batchHandlers } from './batch/handlers.ts';
 import { changeHandlers } from './changes/handlers.ts';
 import { createPublicationTask } from './changes/publication-task.ts';
 import { type ChangeWebhooksOptions, createChangeWebhooks } from './changes/webhooks.ts';
+import { dayHandlers } from './days/handlers.ts';
 import { discoveryHandlers } from './discovery/handlers.ts';
 import { eventListHandlers } from './event-lists/handlers.ts';
 import { getCurrencySymbol } from './events/cost.ts';
@@ -102,6 +103,7 @@ export function createCalendar(options: CalendarOptions) {
     ...eventHandlers(context),
     ...eventListHandlers(context),
     ...feedHandlers(context),
+    ...dayHandlers(context),
     ...pageHandlers(context, webPages),
     ...previewPictureHandlers(context, webPages, createPreviewPictures(clock)),
     ...discoveryHandlers(context),

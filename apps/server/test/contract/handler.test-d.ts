@@ -4,6 +4,7 @@ import { expectTypeOf, test } from 'vitest';
 import type { accountHandlers } from '../../src/account-api/handlers.ts';
 import type { batchHandlers } from '../../src/calendar/batch/handlers.ts';
 import type { changeHandlers } from '../../src/calendar/changes/handlers.ts';
+import type { dayHandlers } from '../../src/calendar/days/handlers.ts';
 import type { discoveryHandlers } from '../../src/calendar/discovery/handlers.ts';
 import type { eventListHandlers } from '../../src/calendar/event-lists/handlers.ts';
 import type { eventHandlers } from '../../src/calendar/events/handlers.ts';
@@ -139,6 +140,7 @@ type Features = [
   ReturnType<typeof eventHandlers>,
   ReturnType<typeof eventListHandlers>,
   ReturnType<typeof feedHandlers>,
+  ReturnType<typeof dayHandlers>,
   ReturnType<typeof pageHandlers>,
   ReturnType<typeof discoveryHandlers>,
   ReturnType<typeof venueHandlers>,

@@ -71,19 +71,24 @@ interface CardTime {
 
 /** The parameters of the API for the same events. */
 export function toCardQuery(filters: Filters, time: CardTime): CardQuery {
-  const { search, category, tag, venue, to, free, featured } = filters;
+  const { to } = filters;
   return {
     strict_dates: '1',
     ...toPeriod(filters, time),
     ...(to !== '' && { starts_before: `${addDays(to, 1)} 00:00:00` }),
-    ...(search !== '' && { q: search }),
-    ...(category !== '' && { categories: [category] }),
-    ...(tag !== '' && { tags: [tag] }),
-    ...(venue !== '' && { venue: [Number(venue)] }),
-    ...(free && { free }),
-    ...(featured && { featured }),
+    ...withoutDates(filters),
   };
 }
+
+/** The parameters of the API for the filters other than those by date. */
+export const withoutDates = ({ search, category, tag, venue, free, featured }: Filters) => ({
+  ...(search !== '' && { q: search }),
+  ...(category !== '' && { categories: [category] }),
+  ...(tag !== '' && { tags: [tag] }),
+  ...(venue !== '' && { venue: [Number(venue)] }),
+  ...(free && { free }),
+  ...(featured && { featured }),
+});
 
 function toPeriod({ from, past }: Filters, { today, moment }: CardTime): CardQuery {
   if (past && from === '') return { ends_before: moment?.endsBefore ?? `${today} 00:00:00`, order: 'desc' };

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { cardWith, defaultSettings } from '../../test/fixed-api.ts';
+import { cardWith, daysWith, defaultSettings } from '../../test/fixed-api.ts';
 import { createPageServer } from './page-server.ts';
 
 const servers: Server[] = [];
@@ -30,7 +30,8 @@ const calendar: RequestListener = ({ url = '', headers }, response) => {
   const card = cardWith({ url: `http://${headers.host}/event/kampala-jazz-night/` });
   const isSettings = url.startsWith('/events/v1/settings');
   const records = url.includes('event-cards') ? { cards: [card], total_pages: 1 } : { categories: [], venues: [] };
-  const body = isSettings ? defaultSettings : records;
+  const days = url.includes('event-days') && { days: daysWith([card], new URL(url, 'http://localhost').searchParams) };
+  const body = isSettings ? defaultSettings : days || records;
   response.setHeader('content-type', 'application/json').end(JSON.stringify(body));
 };
 

@@ -14,46 +14,33 @@ function daysOf(body: string): Record<string, string[]> {
   return Object.fromEntries(days.map(([, day, html = '']) => [day, titles(html)]).filter(([, each]) => each?.length));
 }
 
-test('each day of the month is there, and the events of all pages on theirs', async () => {
-  const { fetch, requests } = fixedApi({
-    cards: (query) => {
-      if (query.get('per_page') === '1') return [];
-      const page = Number(query.get('page') ?? 1);
-      return { cards: [cardWith({ title: `Page ${page}`, start_date: `2026-12-0${page} 18:00:00` })], total_pages: 3 };
-    },
-  });
+test('each day of the month is there, and the events on theirs', async () => {
+  const cards = ['01', '02', '31'].map((day) =>
+    cardWith({ title: `Talk ${day}`, start_date: `2026-12-${day} 18:00:00`, event_status: 'canceled' }),
+  );
+  const { fetch, requests } = withCards(...cards);
   const { body } = await openPage('/events/month/2026-12/', fetch);
   expect(body.match(/<h2>/g)).toHaveLength(31);
-  expect(
-    Object.values(daysOf(body))
-      .flat()
-      .filter((text) => text.includes('<time>')),
-  ).toEqual(['<time>18:00</time> Page 1', '<time>18:00</time> Page 2', '<time>18:00</time> Page 3']);
-  const pages = requests.map(({ searchParams }) => searchParams.get('page')).filter(Boolean);
-  expect(pages).toEqual(['1', '2', '3']);
+  const talk = (day: string) => [`<time>18:00</time> Talk ${day} <b class="state">Canceled</b>`];
+  expect(daysOf(body)).toEqual({ 1: talk('01'), 2: talk('02'), 31: talk('31') });
+  // The number of requests does not depend on the number of events.
+  const read = requests.filter(({ pathname }) => /event-(?:cards|days)/.test(pathname));
+  expect(read.map(({ pathname }) => pathname.split('/').at(-1)).sort()).toEqual([
+    'event-cards',
+    'event-cards',
+    'event-days',
+  ]);
 });
 
-test('an event of several days is on each of them, after those that begin there', async () => {
-  const festival = cardWith({ title: 'Festival', start_date: '2026-11-20 09:00:00', end_date: '2026-12-02 22:00:00' });
-  const talk = cardWith({ title: 'Talk', start_date: '2026-12-02 20:00:00', end_date: '2026-12-02 21:00:00' });
-  const { body } = await openPage('/events/month/2026-12/', withCards(festival, talk).fetch);
-  expect(daysOf(body)).toEqual({ 1: ['Festival'], 2: ['<time>20:00</time> Talk', 'Festival'] });
-});
-
-test('an event that ends at midnight is not on the next day', async () => {
-  const card = cardWith({ title: 'Party', end_date: '2026-12-06 00:00:00' });
-  const { body } = await openPage('/events/month/2026-12/', withCards(card).fetch);
-  expect(daysOf(body)).toEqual({ 5: ['<time>18:00</time> Party'] });
-});
-
-test('an event in another zone is on the day that it has in the zone of the calendar', async () => {
-  const card = cardWith({
-    ...{ title: 'Concert', timezone: 'America/New_York' },
-    ...{ start_date: '2026-12-05 20:00:00', end_date: '2026-12-05 22:00:00' },
-    ...{ utc_start_date: '2026-12-06 01:00:00', utc_end_date: '2026-12-06 03:00:00' },
-  });
-  const { body } = await openPage('/events/month/2026-12/', withCards(card).fetch);
-  expect(daysOf(body)).toEqual({ 6: ['<time>04:00</time> Concert'] });
+test('an event without a time has its title alone', async () => {
+  const { fetch } = fixedApi({});
+  const days = [{ date: '2026-12-01', total: 1, events: [{ ...cardWith(), title: 'Festival' }] }];
+  const { body } = await openPage('/events/month/2026-12/', (request) =>
+    request.url.includes('event-days')
+      ? Promise.resolve(Response.json({ time_zone: 'Africa/Kampala', days }))
+      : fetch(request),
+  );
+  expect(daysOf(body)).toEqual({ 1: ['Festival'] });
 });
 
 test('a day shows four events, and a link to the others', async () => {

@@ -19,7 +19,7 @@ export async function monthPage(visit: Visit, sent: string | undefined): Promise
   const month = sent ?? (from === '' ? today : from).slice(0, 7);
   if (!isMonth(month)) return problemPage(visit, 404);
   const found = await findMonth(visit, filters, month);
-  const isEmpty = found.events.length === 0;
+  const isEmpty = found.days.every(({ total }) => total === 0);
   const isFiltered = hasFilters(filters);
   // No links lead beyond the months with events, so that crawlers stop there.
   if (sent !== undefined && isEmpty && !isFiltered && (found.before === undefined || found.after === undefined))
@@ -47,7 +47,7 @@ ${!isFiltered && sent === undefined && descriptionHead(settings)}`,
     main: html`<h1>${title}</h1>
 ${arrowsHtml(found, filters, visit)}
 ${isEmpty && emptyHtml(month, filters, visit)}
-${daysHtml(found.events, filters, month, today, visit)}
+${daysHtml(found.days, filters, today, visit)}
 ${!isEmpty && html`<p class="muted">${words.timeZone(zone.replaceAll('_', ' '))}</p>\n`}
 ${subscribeHtml(calendar, name, words)}`,
   });

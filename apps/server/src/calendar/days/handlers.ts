@@ -1,0 +1,88 @@
+import type { components } from '@ngoma/contract';
+import { complete } from '@ngoma/express-contract';
+import type { Handlers, Input } from '../../http/handler.ts';
+import { dayMs } from '../../time/durations.ts';
+import type { ListRequest } from '../event-lists/list-query.ts';
+import { toDatePath } from '../events/event.ts';
+import type { ListContext } from '../events/list-context.ts';
+import { expiringAt } from '../lists/expiry.ts';
+import { invalidQuery, rejectInvalid } from '../posts/invalid-parameters.ts';
+import { statusAt } from '../posts/post.ts';
+import { permalink, type Site, siteOf } from '../posts/site.ts';
+import { findSettings } from '../settings/repository.ts';
+import { toReadableLine } from '../text/plain-text.ts';
+import { utcToWallTime } from '../time/wall-time.ts';
+import type { DayOfEvents, RunningEvent } from './group-by-day.ts';
+import { listDays } from './list-days.ts';
+import type { TitleRow } from './repository.ts';
+
+type Schemas = components['schemas'];
+type DaysQuery = Input<'getEventDays'>['query'];
+
+const maxDays = 62;
+
+export function dayHandlers({ db, zone, readScheduledPublications }: ListContext) {
+  return {
+    async getEventDays({ query, caller, request }) {
+      const days = readDays(query);
+      const publications = await readScheduledPublications(siteOf(request, zone));
+      return db.snapshot(async (snapshot) => {
+        const { timeZone = zone } = await findSettings(snapshot);
+        const site = siteOf(request, timeZone);
+        const listed = { query: toListQuery(query), caller, site, publications };
+        const found = await listDays(db, snapshot, listed, { days, perDay: query.per_day ?? 4 });
+        const body = complete<Schemas['EventDays']>({
+          time_zone: timeZone,
+          days: found.days.map((day) => toDay(day, found.titles, site)),
+        });
+        return { status: 200, body, ...expiringAt(publications.nextAtMs) } as const;
+      });
+    },
+  } satisfies Partial<Handlers>;
+}
+
+function readDays({ from, to }: DaysQuery): string[] {
+  const [first, last] = [Date.parse(from), Date.parse(to)];
+  const count = (last - first) / dayMs + 1;
+  if (count < 1 || count > maxDays)
+    rejectInvalid([invalidQuery('to', `'to' must be the day in 'from' or one of the ${maxDays - 1} days after it.`)]);
+  return Array.from({ length: count }, (_, index) => toDate(first + index * dayMs));
+}
+
+const toDate = (atMs: number): string => utcToWallTime(atMs).slice(0, 10);
+
+/** Published events that run on any of the days, and perhaps some that end when the first one begins. */
+function toListQuery({ from, to, per_day: _perDay, ...filters }: DaysQuery): ListRequest['query'] {
+  return {
+    ...filters,
+    status: ['publish'],
+    strict_dates: '1',
+    ends_after: `${toDate(Date.parse(from) - dayMs)} 23:59:59`,
+    starts_before: `${toDate(Date.parse(to) + dayMs)} 00:00:00`,
+  };
+}
+
+function toDay(
+  { date, total, events }: DayOfEvents,
+  titles: ReadonlyMap<number, TitleRow>,
+  site: Site,
+): Schemas['EventDay'] {
+  const shown = events.flatMap((event) => {
+    const row = titles.get(event.id);
+    return row === undefined ? [] : [toEventOfDay(event, row, date, site)];
+  });
+  return complete<Schemas['EventDay']>({ date, total, events: shown });
+}
+
+function toEventOfDay({ start, allDay }: RunningEvent, row: TitleRow, day: string, site: Site) {
+  const { id, slug, recurrence_id: recurrenceId, number_of_day } = row;
+  const status = statusAt({ status: row.status, publishedAtMs: row.published_utc ?? undefined }, site.nowMs);
+  const datePath = recurrenceId === null ? undefined : toDatePath({ recurrenceId, numberOfDay: Number(number_of_day) });
+  return complete<Schemas['EventOfDay']>({
+    id,
+    title: toReadableLine(row.title),
+    url: permalink({ kind: 'event', id, slug, status, datePath }, site.origin),
+    time: !allDay && start.startsWith(day) ? start.slice(11, 16) : undefined,
+    event_status: row.event_status === 'scheduled' ? undefined : row.event_status,
+  });
+}
