@@ -65,7 +65,8 @@ function readsOfAll(world: World, caller: WorldCaller): MatrixRequest[] {
 function otherLists(world: World, caller: WorldCaller): MatrixRequest[] {
   const events = listed(world, caller, 'event', undefined) ?? [];
   const ids = events.map(({ id }) => id);
-  return ['events.ics', 'event-cards', 'feed.json'].flatMap((form) => [
+  const days = get('event-days?from=2031-04-28&to=2031-05-04&per_day=20', { status: 200 });
+  const others = ['events.ics', 'event-cards', 'feed.json'].flatMap((form) => [
     get(`${form}?${window}`, { ids }),
     get(`${form}?${window}`, { status: 200 }, 'HEAD'),
     ...(['draft', 'private', 'trash'] as const).map((status) => {
@@ -88,6 +89,7 @@ function otherLists(world: World, caller: WorldCaller): MatrixRequest[] {
           : get(`${form}?${window}&${post.kind}=${post.id}`, { status: 400 }),
       ),
   ]);
+  return [days, ...others];
 }
 
 /** The first page of changes: all visible posts except those in the trash, with and without their texts. */

@@ -19,7 +19,7 @@ import type { TitleRow } from './repository.ts';
 type Schemas = components['schemas'];
 type DaysQuery = Input<'getEventDays'>['query'];
 
-const maxDays = 62;
+export const maxDays = 62;
 
 export function dayHandlers({ db, zone, readScheduledPublications }: ListContext) {
   return {

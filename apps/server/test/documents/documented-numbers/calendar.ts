@@ -1,5 +1,6 @@
 import { cursorDays } from '../../../src/calendar/changes/cursor.ts';
 import { everyMs as publicationEveryMs } from '../../../src/calendar/changes/publication-task.ts';
+import { maxDays } from '../../../src/calendar/days/handlers.ts';
 import { defaultHorizon } from '../../../src/calendar/events/dates-of-series.ts';
 import { maxExcluded } from '../../../src/calendar/events/write-date.ts';
 import { MAX_EVENTS as maxFeedEvents } from '../../../src/calendar/feeds/calendar-file.ts';
@@ -66,6 +67,14 @@ export const numbersOfCalendar: readonly DocumentedNumber[] = [
     places: {
       'guides/feeds-and-pages': ['the first # events of the list'],
       contract: ['It contains at most # events'],
+    },
+  },
+  {
+    fact: 'days of a request for days with events',
+    value: maxDays,
+    places: {
+      'guides/feeds-and-pages': ['at most # days and 20 events a day'],
+      contract: ['The last day, at most # days with the first one'],
     },
   },
   {
