@@ -177,8 +177,8 @@ if (await install()) {
       environment,
     );
     await check(
-      'the example service: generated types, start, requests',
-      'npm run check --workspace @ngoma/example-one-resource',
+      'the example service: generated types, requests, and the steps of its guide in an empty folder',
+      'npm run check --workspace @ngoma/example-loans && npm run matrices --workspace @ngoma/example-loans',
     );
     await check('types', 'npm run check:types');
     await check('lint, format and dead code', 'npm run check:lint');

@@ -47,7 +47,7 @@ const forbidden: readonly (readonly [file: string, imported: string])[] = [
   ['apps/web/src/site.ts', '@ngoma/server'],
   ['apps/web/src/calendar/list/list-page.ts', '../../../../server/src/http/handler.ts'],
   ['packages/express-contract/src/operations.ts', '@ngoma/server'],
-  ['examples/one-resource/src/app.ts', '@ngoma/server'],
+  ['examples/loans/src/app.ts', '@ngoma/server'],
   ['packages/express-contract/src/operations.ts', '@ngoma/contract'],
   ['packages/express-contract/src/operations.ts', '../../../apps/server/src/http/handler.ts'],
 ];

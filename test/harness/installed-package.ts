@@ -29,26 +29,31 @@ export interface InstalledPackage {
   remove(): void;
 }
 
-/** Packs a copy of a package, because packing changes package.json temporarily, and installs it in a new project. */
+/** Packs a package and installs it in a new project. */
 export async function installPackage({
   name,
   dependencies = [],
   development = [],
 }: InstallOptions): Promise<InstalledPackage & { readonly tarball: string }> {
-  const source = path.join(root, 'packages', name);
   const temporary = mkdtempSync(path.join(tmpdir(), `ngoma-${name}-`));
   const folder = path.join(temporary, 'consumer');
+  const tarball = await packPackage(name, temporary);
+  await installInto(folder, [tarball, ...dependencies], dependencies.length > 0);
+  if (development.length > 0) await installInto(folder, ['--save-dev', ...development], true);
+  const readme = readFileSync(path.join(root, 'packages', name, 'README.md'), 'utf8');
+  return { ...projectIn(folder, readme, () => rmSync(temporary, { recursive: true })), tarball };
+}
+
+/** Packs a copy of a package in an empty folder, because packing changes package.json temporarily; returns the file. */
+export async function packPackage(name: string, temporary: string): Promise<string> {
   const copy = path.join(temporary, 'packages', name);
-  const readme = readFileSync(path.join(source, 'README.md'), 'utf8');
-  cpSync(source, copy, { recursive: true, filter: (file) => !['dist', 'node_modules'].includes(path.basename(file)) });
+  const isSource = (file: string) => !['dist', 'node_modules'].includes(path.basename(file));
+  cpSync(path.join(root, 'packages', name), copy, { recursive: true, filter: isSource });
   for (const each of ['release', 'tsconfig.base.json'])
     cpSync(path.join(root, each), path.join(temporary, each), { recursive: true });
   for (const link of ['node_modules', 'LICENSE']) symlinkSync(path.join(root, link), path.join(temporary, link));
   const packed = await execute(copy, 'npm', ['pack', '--silent', '--pack-destination', temporary]);
-  const tarball = path.join(temporary, packed.trim());
-  await installInto(folder, [tarball, ...dependencies], dependencies.length > 0);
-  if (development.length > 0) await installInto(folder, ['--save-dev', ...development], true);
-  return { ...projectIn(folder, readme, () => rmSync(temporary, { recursive: true })), tarball };
+  return path.join(temporary, packed.trim());
 }
 
 /** Builds the client and installs it as a published package in a new project. */
