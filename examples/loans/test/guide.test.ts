@@ -5,12 +5,10 @@ import { readGuideFiles } from './read-guide.ts';
 
 const example = path.resolve(import.meta.dirname, '..');
 const files = readGuideFiles();
-const named = ['openapi.yaml', 'src', 'test/loans.test.ts'].flatMap((name) =>
-  name === 'src' ? readdirSync(path.join(example, name)).map((file) => `src/${file}`) : [name],
-);
+const service = ['openapi.yaml', ...readdirSync(path.join(example, 'src')).map((file) => `src/${file}`)];
 
 test('the guide shows each file of the service', () => {
-  expect(files.map(({ name }) => name).sort()).toEqual([...named, 'tsconfig.json'].sort());
+  expect(files.map(({ name }) => name).sort()).toEqual([...service, 'tsconfig.json'].sort());
 });
 
 test.each(files)('the guide shows $name as it is', ({ name, text }) => {
@@ -18,6 +16,8 @@ test.each(files)('the guide shows $name as it is', ({ name, text }) => {
 });
 
 test('the service and its test have at most 600 lines', () => {
-  const lines = named.map((name) => readFileSync(path.join(example, name), 'utf8').split('\n').length - 1);
+  const lines = [...service, 'test/loans.test.ts'].map(
+    (name) => readFileSync(path.join(example, name), 'utf8').split('\n').length - 1,
+  );
   expect(lines.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(600);
 });

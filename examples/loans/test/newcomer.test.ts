@@ -37,6 +37,7 @@ async function runCommand(command: string): Promise<void> {
   if (command === 'node src/main.ts') return startService();
   const line = command
     .replace('@ngoma/express-contract', tarball)
+    .replace('../ngoma', root)
     .replace('127.0.0.1:3001', `127.0.0.1:${environment['PORT']}`);
   const { stdout } = await promisify(execFile)('bash', ['-c', line], { cwd: folder, env: environment });
   if (command.startsWith('curl')) output += stdout.endsWith('\n') ? stdout : `${stdout}\n`;
