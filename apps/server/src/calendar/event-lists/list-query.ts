@@ -60,7 +60,7 @@ export interface EventList {
 const usualRadiusKm = 10;
 
 /** Parses the parameters of a list; `named` has the records that it names. Reports all errors together. */
-export function readList(db: Knex, request: ListRequest, named: NamedInList): EventList {
+export function readList(db: Knex, request: ListRequest, named: NamedInList, table = allFilters): EventList {
   const { query, caller, site, publications, maxPerPage } = request;
   const { statuses, errors: statusErrors } = decideListedStatuses(caller, query.status);
   const window = readListWindow(query, site);
@@ -81,7 +81,7 @@ export function readList(db: Knex, request: ListRequest, named: NamedInList): Ev
   const hasDue = publications.hasDueEventsOrVenues;
   const search: EventSearch = {
     ...{ statuses, visibility, hasDue, nextAtMs: publications.nextAtMs, ranked },
-    ...narrow(reading, { db, visibility, hasDue }),
+    ...narrow(reading, { db, visibility, hasDue }, table),
     order: {
       by: query.orderby ?? (query.include === undefined ? 'start_date' : 'date'),
       direction: readDirection(query.order) ?? 'asc',
@@ -93,15 +93,21 @@ export function readList(db: Knex, request: ListRequest, named: NamedInList): Ev
   return { paging, search, links: toLinks(reading) };
 }
 
+export type FilterTable = readonly (readonly [FilterName, Filter<unknown>])[];
+
 // as: `read` of each filter returns the value of its other functions
-const allFilters = Object.entries(filters) as unknown as readonly [FilterName, Filter<unknown>][];
+export const allFilters = Object.entries(filters) as unknown as FilterTable;
 
 /** The window and the conditions of the filters of a query. */
-export function narrow(reading: Reading, seeing: Seeing): Pick<EventSearch, 'window' | 'narrowings'> {
+export function narrow(
+  reading: Reading,
+  seeing: Seeing,
+  table = allFilters,
+): Pick<EventSearch, 'window' | 'narrowings'> {
   const bounds: Bounds[] = [];
   const narrowings: Narrowing[] = [];
   let isGrouped = false;
-  for (const [name, filter] of allFilters) {
+  for (const [name, filter] of table) {
     const value = filter.read(reading);
     if (value === undefined) continue;
     if (filter.bounds !== undefined) bounds.push(filter.bounds(value));
