@@ -35,7 +35,9 @@ export async function up(knex: Knex): Promise<void> {
   });
   await createIndexes(knex);
   await copyEvents(knex);
+  // From here on, nobody else writes events. The copy has no lock, because it takes minutes for a million events.
   await createOccurrenceTriggers(knex);
+  await correctCopies(knex);
 }
 
 export async function down(knex: Knex): Promise<void> {
@@ -66,10 +68,34 @@ async function createIndexes(knex: Knex): Promise<void> {
 const idsAtOnce = 50_000;
 
 async function copyEvents(knex: Knex): Promise<void> {
-  const [row] = await knex('events').max<{ last: number | null }[]>({ last: 'id' });
-  for (let from = 0; from < (row?.last ?? 0); from += idsAtOnce)
-    await knex.raw(
+  await inSlices(knex, (from, to) =>
+    knex.raw(
       `insert into occurrences (${occurrenceColumns}) select ${occurrenceOf('e')} from events e where e.id > ? and e.id <= ?`,
-      [from, from + idsAtOnce],
+      [from, to],
+    ),
+  );
+}
+
+/** Replaces the copies of events that another version wrote during the copy, and adds those that it created. */
+async function correctCopies(knex: Knex): Promise<void> {
+  await inSlices(knex, async (from, to) => {
+    await knex.raw(
+      `delete from occurrences where id in (select id from (
+          select ${occurrenceColumns} from occurrences where id > ? and id <= ?
+          except select ${occurrenceOf('e')} from events e where e.id > ? and e.id <= ?) as outdated)`,
+      [from, to, from, to],
     );
+    await knex.raw(
+      `insert into occurrences (${occurrenceColumns}) select ${occurrenceOf('e')} from events e
+        where e.id > ? and e.id <= ? and not exists (select 1 from occurrences o where o.id = e.id)`,
+      [from, to],
+    );
+  });
+}
+
+async function inSlices(knex: Knex, change: (from: number, to: number) => Promise<unknown>): Promise<void> {
+  const lastOf = (table: string) => knex(table).max<{ last: number | null }[]>({ last: 'id' });
+  const rows = [...(await lastOf('events')), ...(await lastOf('occurrences'))];
+  const last = Math.max(...rows.map((row) => row.last ?? 0));
+  for (let from = 0; from < last; from += idsAtOnce) await change(from, from + idsAtOnce);
 }

@@ -17,8 +17,9 @@ export async function up(knex: Knex): Promise<void> {
   ) ${keyTable}`);
   const counted = (list: string) => `insert into list_days (list, start_day, end_day, events)
     select list, ${dayOf('start_utc')}, ${dayOf('end_utc')}, count(*) from (${list}) listed group by 1, 2, 3`;
-  for (const list of occurrencesInLists) await knex.raw(counted(list));
+  // Creating triggers locks the tables, so that nobody writes events that are neither counted here nor by a trigger.
   await createListDayTriggers(knex);
+  for (const list of occurrencesInLists) await knex.raw(counted(list));
 }
 
 export async function down(knex: Knex): Promise<void> {
