@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Browser as Chromium, Locator } from 'playwright-core';
 import { type Browser, contains } from './browser.ts';
+import { toControlValue } from './control-value.ts';
 
 /** Chromium of a phone, 360 pixels wide, without scripts. */
 export async function startPhone(chromium: Chromium): Promise<Browser> {
@@ -42,10 +43,4 @@ export async function startPhone(chromium: Chromium): Promise<Browser> {
     choose: async (label, file) => page.getByLabel(label).setInputFiles(file),
     close: () => context.close(),
   };
-}
-
-/** `5/12/2026 18:00` as the control for times has it, whose parts depend on the language of the browser. */
-function toControlValue(value: string): string {
-  const [day = '', month = '', year = '', time = ''] = value.split(/[/ ]/);
-  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}T${time}`;
 }
