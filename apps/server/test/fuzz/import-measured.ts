@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { pathValidatorOf } from '@ngoma/express-contract';
-import { recordWriters } from '../../src/calendar/imports/apply/record-writers.ts';
 import { createRecordWriting } from '../../src/calendar/imports/apply/write-records.ts';
 import { findCaller } from '../../src/calendar/imports/runs/run-import.ts';
 import { createSourceParser, type OpenTask } from '../../src/calendar/imports/sources/source-parser.ts';
+import { kinds } from '../../src/calendar/records/kinds.ts';
 import { openDatabase } from '../../src/database/open.ts';
 import { loadContract } from '../../src/http/contract.ts';
 import { systemClock } from '../../src/time/clock.ts';
@@ -125,11 +125,13 @@ async function answer(task: OpenTask): Promise<MeasuredOutcome> {
 }
 
 /** The service compiles its validators in idle time; the first event starts the parser. */
-for (const { path } of Object.values(recordWriters))
+for (const { collection } of Object.values(kinds)) {
+  const path = `/events/v1/${collection}`;
   await pathValidatorOf(
     importing.document,
     path,
   )({ method: 'post', path, headers: {}, query: {}, body: {} }).catch(() => undefined);
+}
 const linked = (name: string) => ({ id: 1, slug: 'a', name, [name]: name });
 const everything = {
   ...{ id: 1, title: 'Jazz', start_date: '2031-05-01 18:00:00', end_date: '2031-05-01 20:00:00', timezone: zone },

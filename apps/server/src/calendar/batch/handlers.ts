@@ -10,12 +10,14 @@ import { errorsOf, type OpenApiDocument } from '../../http/contract.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { type FieldError, Problem } from '../../problems/problem.ts';
 import type { Currency } from '../events/cost.ts';
+import type { Scope } from '../events/write-by-scope.ts';
 import type { NamedImage, WriteContext } from '../images/import-images.ts';
 import { createOnce } from '../posts/create-once.ts';
 import { writeWithoutCondition } from '../posts/preconditions.ts';
 import { siteOf } from '../posts/site.ts';
 import { calendarProfile } from '../profile.ts';
-import { type BatchWrite, type Collection, createBatchTargets } from './targets.ts';
+import type { Collection, RecordWrite } from '../records/kind.ts';
+import { kindOf, kinds } from '../records/kinds.ts';
 
 interface BatchContext extends Pick<WriteContext, 'zone' | 'writeWithImages' | 'respondOnce'> {
   readonly document: OpenApiDocument;
@@ -24,26 +26,25 @@ interface BatchContext extends Pick<WriteContext, 'zone' | 'writeWithImages' | '
 
 export function batchHandlers({ document, zone, currency, writeWithImages, respondOnce }: BatchContext) {
   const readBatch = createBatchReader(document);
-  const targets = createBatchTargets(currency);
 
   /** The images of a request, with their pointers in the batch. */
   function imagesOf({ index, collection, input, isDelete }: ReadRequest): NamedImage[] {
     if (isDelete) return [];
-    const images = targets[collection].imagesOf(input);
+    const images = kindOf(collection).images(input);
     return images.map((image) => ({ ...image, pointer: `/requests/${index}/body${image.pointer}` }));
   }
 
-  async function carryOut(write: BatchWrite, { collection, id, isDelete, input, scope }: ReadRequest) {
-    const target = targets[collection];
-    if (id === undefined) return { status: 201, body: await target.create(write, input) };
+  async function carryOut(write: RecordWrite, { collection, id, isDelete, input, scope }: ReadRequest) {
+    const kind = kindOf(collection);
+    if (id === undefined) return { status: 201, body: await kind.create(write, input) };
     return {
       status: 200,
-      body: await (isDelete ? target.remove(write, id, scope) : target.update(write, id, input, scope)),
+      body: await (isDelete ? kind.remove(write, id, scope) : kind.update(write, id, input, scope)),
     };
   }
 
   /** Runs all requests to collect all errors, then rolls back if there is any. */
-  async function carryOutAll(write: BatchWrite, { requests, errors: early }: ReadBatch) {
+  async function carryOutAll(write: RecordWrite, { requests, errors: early }: ReadBatch) {
     const responses: { readonly status: number; readonly body: unknown }[] = [];
     const errors: BatchError[] = [...early];
     for (const request of requests) {
@@ -69,7 +70,7 @@ export function batchHandlers({ document, zone, currency, writeWithImages, respo
       const images = batch.requests.flatMap(imagesOf);
       return createOnce(respondOnce, input, { path: '/events/v1/batch', status: 200 }, (keep) =>
         writeWithImages(images, caller, site, (trx) =>
-          keep(trx, () => writeWithoutCondition(headers, () => carryOutAll({ trx, caller, site }, batch))),
+          keep(trx, () => writeWithoutCondition(headers, () => carryOutAll({ trx, caller, site, currency }, batch))),
         ),
       );
     },
@@ -79,7 +80,7 @@ export function batchHandlers({ document, zone, currency, writeWithImages, respo
 export interface SentRequest {
   readonly method?: string;
   readonly path: string;
-  readonly scope?: 'this' | 'all';
+  readonly scope?: Exclude<Scope, undefined>;
   /** Undefined for DELETE. PHP sends an empty object as `[]`. */
   readonly body?: object;
 }
@@ -100,8 +101,6 @@ export interface ReadBatch {
   readonly errors: readonly BatchError[];
 }
 
-const collections: readonly Collection[] = ['events', 'venues', 'organizers', 'categories', 'tags'];
-
 /** The validation of a path of the contract. */
 function bindPath(document: OpenApiDocument, path: string) {
   const item = document.paths[path];
@@ -116,7 +115,7 @@ function bindPath(document: OpenApiDocument, path: string) {
 /** Validates each request against the contract of its operation. */
 function createBatchReader(document: OpenApiDocument): (sent: readonly SentRequest[]) => Promise<ReadBatch> {
   const { basePath } = calendarProfile;
-  const paths = collections.flatMap((collection) => [`/${collection}`, `/${collection}/{id}`]);
+  const paths = Object.values(kinds).flatMap(({ collection }) => [`/${collection}`, `/${collection}/{id}`]);
   const bound = new Map(paths.map((path) => [path, bindPath(document, `${basePath}${path}`)]));
 
   async function readRequest(

@@ -33,7 +33,9 @@ export function changeHandlers({ db, zone, currency, signer }: ChangeContext) {
       const body = await db.snapshot(async (snapshot) => {
         const { changes, next, hasMore } = await readPage(db, snapshot, position, { visibility, limit });
         const withRecords = readBoolean(records) === true;
-        const bodies = withRecords ? await findRecordBodies(snapshot, changes, visibility, site, currency) : undefined;
+        const bodies = withRecords
+          ? await findRecordBodies(snapshot, changes, { visibility, site, currency })
+          : undefined;
         return complete<components['schemas']['ChangePage']>({
           data: changes.map((change) => toChange(change, bodies, site)),
           next_cursor: encodeCursor(next, audience, nowMs, signer),

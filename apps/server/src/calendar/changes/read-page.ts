@@ -2,9 +2,10 @@ import type { ReadableAuthor } from '../../account/permissions.ts';
 import type { Database, Snapshot } from '../../database/database.ts';
 import type { Change, RecordKind } from '../posts/journal.ts';
 import type { Visibility } from '../posts/visibility.ts';
+import { recordKinds } from '../records/kinds.ts';
 import { changeSeenBy } from './audience.ts';
 import { expired, type Position } from './cursor.ts';
-import { findChanges, findHead, findRecords, recordKinds, scanLimit } from './repository.ts';
+import { findChanges, findHead, findRecords, scanLimit } from './repository.ts';
 
 export interface SeenChange {
   readonly kind: RecordKind;

@@ -37,9 +37,6 @@ export function findChanges(
   return db.select<FeedChange>({ ...sql(text, [after, upTo, ...seen.bindings, limit]), isPrepared: true }, snapshot);
 }
 
-/** Linked records come before the records that link to them. */
-export const recordKinds: readonly RecordKind[] = ['category', 'tag', 'venue', 'organizer', 'event'];
-
 interface Source {
   readonly table: PostTable | 'terms';
   readonly condition: Statement;

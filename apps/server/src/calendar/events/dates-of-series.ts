@@ -59,6 +59,19 @@ export function findStoredDates(
   return [...past, ...dates.slice(past.length, past.length + maxDates)];
 }
 
+/** Whether a series has this date, also after the last stored day. */
+export function hasDate(
+  { schedule, recurrence }: { readonly schedule: Schedule; readonly recurrence: Recurrence | undefined },
+  recurrenceId: WallTime,
+): boolean {
+  const day = recurrenceId.slice(0, 10);
+  const start = startOfSeries(schedule);
+  const dates = recurrence === undefined ? [] : findSeriesDates(recurrence, start, { from: day, to: day }, mostOfDay);
+  return dates.includes(recurrenceId);
+}
+
+const mostOfDay = 1_000;
+
 function findFirstDate(recurrence: Recurrence, start: SeriesStart): WallTime[] {
   const firstDay = start.startLocal.slice(0, 10);
   const added = recurrence.rdate.map((local) => local.slice(0, 10)).sort();

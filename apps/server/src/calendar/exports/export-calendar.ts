@@ -1,5 +1,4 @@
 import type { Database, Snapshot } from '../../database/database.ts';
-import { createBodyReaders } from '../changes/representation.ts';
 import type { Currency } from '../events/cost.ts';
 import type { EventId } from '../events/event.ts';
 import { findCalendarEntries } from '../feeds/repository.ts';
@@ -16,6 +15,7 @@ import type { RecordKind } from '../posts/journal.ts';
 import type { PostTable } from '../posts/post.ts';
 import type { Site } from '../posts/site.ts';
 import { type Visibility, whereVisible } from '../posts/visibility.ts';
+import { kinds } from '../records/kinds.ts';
 
 export interface ExportOptions {
   readonly db: Database;
@@ -45,9 +45,8 @@ export async function* exportJson(options: ExportOptions): AsyncGenerator<string
 type Pages = AsyncGenerator<readonly unknown[]>;
 
 function collections({ db, site, currency, visibility }: ExportOptions): Record<string, Pages> {
-  const readers = createBodyReaders(visibility, site, currency);
   const bodiesOf = (kind: RecordKind) => async (snapshot: Snapshot, ids: readonly number[]) => [
-    ...(await readers[kind](snapshot, ids)).values(),
+    ...(await kinds[kind].read(snapshot, ids, { visibility, site, currency })).values(),
   ];
   return {
     categories: pagesOfTerms(db, 'tribe_events_cat', bodiesOf('category')),

@@ -1,5 +1,6 @@
 import type { UserId } from '../../account/caller.ts';
 import { idsWithPrefix } from '../../ids/ulid-ids.ts';
+import type { RecordKind } from '../posts/journal.ts';
 import type { ProblemReason, RecordProblem } from './import-problem.ts';
 import type { RunConditions, RunResult, ScheduleId } from './run-conditions.ts';
 
@@ -19,7 +20,6 @@ export type UnknownZones = 'report' | 'refuse';
 /** Whether events of iCalendar are canceled if only their title says so. */
 export type CanceledTitles = 'read' | 'ignore';
 
-export type RecordKind = 'category' | 'tag' | 'venue' | 'organizer' | 'event';
 export type Outcome = 'created' | 'updated' | 'unchanged' | 'skipped';
 
 export type ImportCounts = Readonly<Record<RecordKind, Readonly<Record<Outcome, number>>>>;

@@ -1,7 +1,8 @@
+import type { RecordKind } from '../posts/journal.ts';
 import { readWebAddress } from '../text/web-address.ts';
 import { instantToWallTime, readingsOf } from '../time/time-zone.ts';
 import { utcToWallTime, type WallTime } from '../time/wall-time.ts';
-import type { Outcome, RecordKind } from './import.ts';
+import type { Outcome } from './import.ts';
 import type { RecordProblem } from './import-problem.ts';
 
 export interface RecordVersion {

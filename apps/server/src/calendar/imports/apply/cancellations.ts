@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { Caller } from '../../../account/caller.ts';
 import type { WriteWithImages } from '../../images/import-images.ts';
 import type { Site } from '../../posts/site.ts';
+import { kinds } from '../../records/kinds.ts';
 import type { RecordProblem } from '../import-problem.ts';
 import type { SourceRecord, WrittenRecord } from '../source-record.ts';
 import { findRecord } from './decisions.ts';
@@ -10,7 +11,6 @@ import { type ImportState, storedStateIn } from './import-state.ts';
 import { type FoundImported, type ImportedRecord, saveImported, toKey } from './imported-records.ts';
 import type { PredictedState } from './predicted-state.ts';
 import type { RecordSource } from './record-source.ts';
-import { recordWriters } from './record-writers.ts';
 import { ensureDate, type FoundDate, findDate } from './series-dates.ts';
 
 interface CancellationOptions {
@@ -43,7 +43,7 @@ export function createEventCancellation({ writeWithImages, caller, site }: Cance
       const { found } = decided;
       const { date } = found;
       const recordId = date === undefined ? found.recordId : await ensureDate(trx, caller, date, now);
-      await recordWriters.event.update(trx, caller, recordId, record.body, now);
+      await kinds.event.imports.update(trx, caller, recordId, record.body, now);
       await saveImported(trx, found.source, 'event', found.key, toCanceled({ ...found, recordId }, record));
       return decided;
     });

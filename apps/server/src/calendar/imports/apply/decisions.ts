@@ -1,8 +1,10 @@
 import type { Caller } from '../../../account/caller.ts';
 import { Problem } from '../../../problems/problem.ts';
 import type { OccurrenceOverride } from '../../events/override.ts';
+import type { RecordKind } from '../../posts/journal.ts';
 import type { Site } from '../../posts/site.ts';
-import type { RecordKind } from '../import.ts';
+import type { Found } from '../../records/kind.ts';
+import { kinds } from '../../records/kinds.ts';
 import type { RecordProblem } from '../import-problem.ts';
 import { earlierFingerprintOf, fingerprintOf, withoutImage } from '../record-fingerprint.ts';
 import type { SourceRecord } from '../source-record.ts';
@@ -10,7 +12,6 @@ import { isOlderThan, older } from './identities.ts';
 import type { ImportState } from './import-state.ts';
 import type { FoundImported } from './imported-records.ts';
 import type { RecordSource } from './record-source.ts';
-import { type Found, recordWriters } from './record-writers.ts';
 import { type FoundDate, findDate, toDateBody } from './series-dates.ts';
 
 /** The change that a record of the source makes here. */
@@ -49,7 +50,7 @@ export async function decide(
   { record, source, body, fingerprint, dates }: DecidedRecord,
 ): Promise<Decision> {
   const { kind, slug } = record;
-  const writer = recordWriters[kind];
+  const { imports } = kinds[kind];
   const before = await state.find(source, record);
   const { presence, hasImage, isDate } = before ? await findRecord(state, kind, before.recordId) : nothing;
   if (before !== undefined && presence === 'trashed') throw new InTrash(kind, before.recordId);
@@ -61,14 +62,14 @@ export async function decide(
     if (isOlderThan(record, before)) return { id, outcome: 'unchanged', problems: [older] };
     const isNewSeries = before.fingerprint === earlierFingerprintOf(record);
     const changed = changesOf(record, body, { lackedImage, isNewSeries, isDate });
-    await writer.checkUpdate(state, id, changed);
+    await imports.checkUpdate(state, id, changed);
     return { id, outcome: 'updated', body: changed, dates: lackedImage ? undefined : dates };
   }
   const date = await findNamedDate(state, source, record);
   if (date !== undefined) return { id: date.id ?? date.series.id, outcome: 'updated', body: toDateBody(body), date };
-  for (const id of await writer.findSame(state, caller, body, site, slug))
+  for (const id of await imports.findSame(state, caller, body, site, slug))
     if (!(await state.isImported(source, kind, id))) return { id, outcome: 'unchanged' };
-  const duplicate = await writer.findDuplicate(state, body);
+  const duplicate = await imports.findDuplicate(state, body);
   return duplicate === undefined ? { outcome: 'created' } : { id: duplicate, outcome: 'unchanged' };
 }
 
@@ -115,7 +116,7 @@ async function findNamedDate(
 /** The local record; one whose create was predicted is usable. */
 export async function findRecord(state: ImportState, kind: RecordKind, id: number): Promise<Found> {
   if (state.isPredicted(id)) return { presence: 'usable', hasImage: false, isDate: false };
-  return recordWriters[kind].find(state.knex, id);
+  return kinds[kind].imports.find(state.knex, id);
 }
 
 /** `before`, if the record is the same and still exists; found before images are fetched. */

@@ -1,12 +1,11 @@
 import type { Knex } from 'knex';
 import type { Database, Transaction } from '../../../database/database.ts';
-import type { LinkedPostNoun } from '../../linked-posts/linked-post.ts';
 import { organizerRepository } from '../../organizers/repository.ts';
-import type { Visibility } from '../../posts/visibility.ts';
+import type { RecordKind } from '../../posts/journal.ts';
+import type { Lookups, TermLookup } from '../../records/kind.ts';
 import { findSiblings, findTerm, findTermBySlug } from '../../terms/repository.ts';
-import type { Taxonomy, Term, TermId } from '../../terms/term.ts';
+import type { TermId } from '../../terms/term.ts';
 import { venueRepository } from '../../venues/repository.ts';
-import type { RecordKind } from '../import.ts';
 import type { SourceRecord } from '../source-record.ts';
 import { identitiesOf } from './identities.ts';
 import {
@@ -19,31 +18,9 @@ import {
 } from './imported-records.ts';
 import type { RecordSource } from './record-source.ts';
 
-export type ComparedTerm = Pick<Term, 'id' | 'taxonomy' | 'name' | 'slug' | 'parentId'>;
-
-/** Categories and tags as a decision sees them. */
-export interface TermLookup {
-  byId(taxonomy: Taxonomy, id: number): Promise<ComparedTerm | undefined>;
-  bySlug(taxonomy: Taxonomy, slug: string): Promise<ComparedTerm | undefined>;
-  /** The terms with this name below the same parent. */
-  siblings(taxonomy: Taxonomy, name: string, parent: number | undefined): Promise<readonly ComparedTerm[]>;
-}
-
-export interface ComparedPost {
-  readonly id: number;
-  readonly slug: string;
-}
-
-/** Venues and organizers as a decision sees them. */
-export interface PostLookup {
-  byName(noun: LinkedPostNoun, name: string, visibility: Visibility): Promise<readonly ComparedPost[]>;
-}
-
 /** The data that the decision about a record reads: the database, in a dry run with the changes that were predicted. */
-export interface ImportState {
+export interface ImportState extends Lookups {
   readonly knex: Knex;
-  readonly terms: TermLookup;
-  readonly posts: PostLookup;
   /** The imported record of a source. */
   find(
     source: RecordSource,

@@ -3,8 +3,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import { runIn, type Transaction } from '../../../database/database.ts';
 import { insertRows, keyList, prepared, preparedChange, type Statement } from '../../../database/statement.ts';
+import type { RecordKind } from '../../posts/journal.ts';
 import { createPrefetchedPart } from '../../posts/prefetch.ts';
-import type { RecordKind } from '../import.ts';
 import type { RecordVersion } from '../source-record.ts';
 import { earlierIcsSource, icsPrefix } from './record-source.ts';
 

@@ -1,13 +1,14 @@
 import type { Database } from '../../../database/database.ts';
 import { maxId } from '../../../database/max-id.ts';
 import type { LinkedPostNoun } from '../../linked-posts/linked-post.ts';
+import type { RecordKind } from '../../posts/journal.ts';
 import { fromNameInput } from '../../posts/representation.ts';
+import type { ComparedPost, PostLookup } from '../../records/kind.ts';
 import { fromTermInput, type TermInput } from '../../terms/representation.ts';
 import { toNameKey } from '../../text/name-key.ts';
 import { slugify } from '../../text/slugify.ts';
-import type { RecordKind } from '../import.ts';
 import type { SourceRecord } from '../source-record.ts';
-import { type ComparedPost, type ImportState, type PostLookup, storedState } from './import-state.ts';
+import { type ImportState, storedState } from './import-state.ts';
 import { type FoundImported, type ImportedRecord, toKey } from './imported-records.ts';
 import { predictedTerms } from './predicted-terms.ts';
 import type { RecordSource } from './record-source.ts';

@@ -1,7 +1,7 @@
+import type { ComparedTerm, TermLookup } from '../../records/kind.ts';
 import type { Taxonomy, TermId, TermPatch } from '../../terms/term.ts';
 import { changedSlug, wantedSlug } from '../../terms/write-term.ts';
 import { toNameKey } from '../../text/name-key.ts';
-import type { ComparedTerm, TermLookup } from './import-state.ts';
 
 /** The terms after the changes that a dry run has predicted. */
 export interface PredictedTerms extends TermLookup {

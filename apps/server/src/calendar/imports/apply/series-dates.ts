@@ -1,13 +1,12 @@
 import type { Knex } from 'knex';
 import type { Caller } from '../../../account/caller.ts';
 import type { Transaction } from '../../../database/database.ts';
-import { startOfSeries } from '../../events/dates-of-series.ts';
+import { hasDate, startOfSeries } from '../../events/dates-of-series.ts';
 import type { Event, EventId } from '../../events/event.ts';
 import { findEvent } from '../../events/repository.ts';
 import { findOverrides } from '../../events/stored-dates.ts';
 import { updateEvent } from '../../events/write-event.ts';
 import type { Site } from '../../posts/site.ts';
-import { findSeriesDates } from '../../recurrence/series-dates.ts';
 import { instantToWallTime, wallTimeToInstant } from '../../time/time-zone.ts';
 import { utcToWallTime, type WallTime } from '../../time/wall-time.ts';
 import { atStart } from '../ics/series.ts';
@@ -37,15 +36,6 @@ export async function findDate(
   const id = await findStored(knex, series.id, recurrenceId);
   return id === undefined && !hasDate(series, recurrenceId) ? undefined : { series, recurrenceId, id };
 }
-
-export function hasDate({ schedule, recurrence }: Event, recurrenceId: WallTime): boolean {
-  const day = recurrenceId.slice(0, 10);
-  const start = startOfSeries(schedule);
-  const dates = recurrence === undefined ? [] : findSeriesDates(recurrence, start, { from: day, to: day }, mostOfDay);
-  return dates.includes(recurrenceId);
-}
-
-const mostOfDay = 1_000;
 
 async function findStored(knex: Knex, event_id: EventId, recurrence_id: WallTime): Promise<number | undefined> {
   const stored: { id: number } | undefined = await knex('occurrences').where({ event_id, recurrence_id }).first('id');

@@ -7,8 +7,11 @@ import { bodyLimits, fitsBodyLimits } from '../../../http/requests/body-shape.ts
 import { Problem } from '../../../problems/problem.ts';
 import type { OccurrenceOverride } from '../../events/override.ts';
 import type { WriteWithImages } from '../../images/import-images.ts';
+import type { RecordKind } from '../../posts/journal.ts';
 import { dropPrefetched, type Prefetch } from '../../posts/prefetch.ts';
 import type { Site } from '../../posts/site.ts';
+import { calendarProfile } from '../../profile.ts';
+import { kinds } from '../../records/kinds.ts';
 import type { RecordProblem } from '../import-problem.ts';
 import { fingerprintOf, withoutImage } from '../record-fingerprint.ts';
 import type { SourceRecord, WrittenRecord } from '../source-record.ts';
@@ -21,7 +24,6 @@ import { storedState, storedStateIn } from './import-state.ts';
 import { type ImportedAs, prefetchImported, toKey } from './imported-records.ts';
 import { type PredictedState, predictedState } from './predicted-state.ts';
 import type { RecordSource } from './record-source.ts';
-import { type RecordWriter, recordWriters } from './record-writers.ts';
 import { ensureDate } from './series-dates.ts';
 
 export interface RecordWriting {
@@ -122,11 +124,12 @@ export function createRecordWriting(options: RecordWriting) {
 
   /** Validates a record before its linked records are written. */
   async function findRejection(record: SourceRecord): Promise<RecordProblem | undefined> {
-    const writer = recordWriters[record.kind];
+    const { kind } = record;
     if (!fitsBodyLimits(record.body))
       return { reason: 'too_large', detail: `Its texts have more than ${bodyLimits.tags} tags.` };
     try {
-      writer.check(caller, await validate(document, writer, { ...record.body, ...placeholderLinks(record) }), site());
+      const body = await validate(document, kind, { ...record.body, ...placeholderLinks(record) });
+      kinds[kind].imports.check(caller, body, site());
       return undefined;
     } catch (error) {
       const rejection = explain(error);
@@ -158,7 +161,8 @@ export function createRecordWriting(options: RecordWriting) {
   return write;
 }
 
-async function validate(document: OpenApiDocument, { path }: RecordWriter, body: object): Promise<unknown> {
+async function validate(document: OpenApiDocument, kind: RecordKind, body: object): Promise<unknown> {
+  const path = `${calendarProfile.basePath}/${kinds[kind].collection}`;
   const valid = await pathValidatorOf(document, path)({ method: 'post', path, headers: {}, query: {}, body });
   return valid.body;
 }
@@ -177,7 +181,7 @@ function createRecordWriter(options: RecordWriting, apply: Apply) {
     dates: DecidedRecord['dates'],
   ): Promise<Written> {
     try {
-      const body = await validate(options.document, recordWriters[record.kind], { ...record.body, ...links });
+      const body = await validate(options.document, record.kind, { ...record.body, ...links });
       return await apply({ record, source, body, fingerprint: fingerprintOf(record), dates });
     } catch (error) {
       const rejection = explain(error);
@@ -207,7 +211,6 @@ function createWrite({ db, writeWithImages, caller, site }: RecordWriting): Appl
       return { id: unchanged.recordId, outcome: 'unchanged', problems: [] };
     }
     const now = site();
-    const writer = recordWriters[record.kind];
     const change = async (trx: Transaction): Promise<Written> => {
       const decision = await decide(storedStateIn(trx), { caller, site: now }, valid);
       const id = await write(trx, decision, await withEarlierDates(trx, valid, decision), now);
@@ -217,7 +220,7 @@ function createWrite({ db, writeWithImages, caller, site }: RecordWriting): Appl
       return { id, outcome, problems };
     };
     return writeWithImages(
-      writer.images(body),
+      kinds[record.kind].imports.images(body),
       caller,
       now,
       change,
@@ -226,12 +229,12 @@ function createWrite({ db, writeWithImages, caller, site }: RecordWriting): Appl
   };
 
   async function write(trx: Transaction, decision: Decision, { record, body, dates }: DecidedRecord, now: Site) {
-    const writer = recordWriters[record.kind];
-    if (decision.outcome === 'created') return writer.create(trx, caller, body, now, record.slug, dates);
+    const { imports } = kinds[record.kind];
+    if (decision.outcome === 'created') return imports.create(trx, caller, body, now, { slug: record.slug, dates });
     if (decision.outcome === 'updated') {
       dropPrefetched(trx);
       const id = decision.date === undefined ? decision.id : await ensureDate(trx, caller, decision.date, now);
-      await writer.update(trx, caller, id, decision.body, now, decision.dates && dates);
+      await imports.update(trx, caller, id, decision.body, now, { dates: decision.dates && dates });
       return id;
     }
     return decision.id;
@@ -245,7 +248,7 @@ interface CreateNeeds {
 
 /** The rows that the create of an event and its identity need. */
 function prefetchOf({ body, record, source }: DecidedRecord): Prefetch<CreateNeeds> | undefined {
-  const create = recordWriters[record.kind].prefetch(body);
+  const create = kinds[record.kind].imports.prefetch(body);
   return create && { read: prefetchCreates, needs: { create, identities: identitiesOf(source, record) } };
 }
 

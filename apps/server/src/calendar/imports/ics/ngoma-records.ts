@@ -1,6 +1,6 @@
+import type { RecordKind } from '../../posts/journal.ts';
 import { type PostStatus, postStatuses } from '../../posts/post.ts';
 import { toReadableLine } from '../../text/plain-text.ts';
-import type { RecordKind } from '../import.ts';
 import { type SourceRecord, toWebsite } from '../source-record.ts';
 import { dropped } from './components.ts';
 import type { Properties } from './fields.ts';

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { Database } from '../../../database/database.ts';
-import type { ImportId, ImportProblem, RecordKind } from '../import.ts';
+import type { RecordKind } from '../../posts/journal.ts';
+import type { ImportId, ImportProblem } from '../import.ts';
 import type { ProblemReason } from '../import-problem.ts';
 
 /** The problems of an import that are stored; the others are only counted. */
