@@ -25,7 +25,7 @@ describeOnEachEngine('days with events', (engine) => {
       { title: 'Fair', ...at('05 09:00', '07 12:00'), venue, tags: ['open'] },
       { title: 'Festival', start_date: '2031-04-20 09:00', end_date: '2031-05-06 22:00', featured: true, cost: '$5' },
       { title: 'Dance & <i>drums</i>', ...at('06 20:00', '06 21:00'), categories: ['music'] },
-      { title: 'Talk', ...at('06 08:00', '06 09:00'), organizer, event_status: 'canceled' },
+      { title: 'Talk', ...at('06 08:00', '06 09:00'), organizer, event_status: 'canceled' as const },
       { title: 'Party', ...at('08 18:00', '09 00:00') },
       { title: 'New Year', ...at('10 00:00', '10 00:00') },
       { title: 'Concert', timezone: 'America/New_York', ...at('11 20:00', '11 22:00') },

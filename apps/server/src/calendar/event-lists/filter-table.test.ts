@@ -56,7 +56,7 @@ interface Sample {
 }
 
 const bound = (name: 'starts_before' | 'starts_after' | 'ends_before' | 'ends_after', day: string): Sample => ({
-  query: () => ({ [name]: `2031-05-${day}` }),
+  query: () => ({ [name]: `2031-05-${day}` }) as Partial<ListQuery>, // as: the name is one of them
   matches({ start, end }, _ids, { include }) {
     const at = name.startsWith('starts') ? start : end;
     const limit = `2031-05-${day} 00:00:00`;
