@@ -17,7 +17,7 @@ import { wordsIn } from './words/languages.ts';
 
 export { type Console, createConsole } from './console/console.ts';
 export type { ConsoleRequest, ConsoleResponse, Form } from './console/console-request.ts';
-export { readBrowser } from './console/cookie.ts';
+export { readBrowser, readToken } from './console/cookie.ts';
 export { areas as consoleAreas } from './console/pages.ts';
 export type { PageRequest, PageResponse } from './page-request.ts';
 

@@ -3,11 +3,15 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { removeFiles, type UploadedFile } from '@ngoma/express-contract';
 import type { Console, ConsoleRequest, ConsoleResponse, Form } from '@ngoma/web';
+import { ownConventions } from '../http/api-profile.ts';
 import { type ClientOptions, readClient } from '../http/auth/client-address.ts';
 import type { Client } from '../http/client.ts';
 import type { OwnRequests } from '../http/own-requests.ts';
 import { requestPath } from '../http/pipeline-context.ts';
-import { readForm } from '../http/requests/read-form.ts';
+import { type BodyRules, formLimitBytes, formType, multipartType } from '../http/requests/body-rules.ts';
+import { bodyLimits } from '../http/requests/body-shape.ts';
+import { type CallerLimits, formerCaller, knownCaller, stranger } from '../http/requests/caller-limits.ts';
+import { createBodyReader, type ReadInput } from '../http/requests/read-body.ts';
 import { compressBody, isCompressible } from '../http/responses/compressed-bodies.ts';
 import { preferredCoding } from '../http/responses/content-negotiation.ts';
 import { sendResponse } from '../http/responses/send-response.ts';
@@ -21,14 +25,16 @@ export interface ConsoleOptions {
   readonly clock: Clock;
   /** The time zone of the calendar. */
   readonly zone: string;
+  /** Whether a token belongs to a session that is valid now. */
+  readonly isSignedIn: (token: string) => Promise<boolean>;
   /** Whether a browser has a session that exists or existed, by the hash of its token. */
   readonly wasSignedIn: (browser: string) => Promise<boolean>;
   /** The folder of files while a request runs. */
   readonly uploadFolder: string;
 }
 
-/** With the function that reads the cookie of an earlier session. */
-type LoadedConsole = Console & Pick<typeof import('@ngoma/web'), 'readBrowser'>;
+/** With the functions that read the cookies of this session and of an earlier one. */
+type LoadedConsole = Console & Pick<typeof import('@ngoma/web'), 'readBrowser' | 'readToken'>;
 
 /** Answers a request below `/console`. */
 export type ServeConsole = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -37,10 +43,11 @@ export type ServeConsole = (request: IncomingMessage, response: ServerResponse) 
 export function createServeConsole(options: ConsoleOptions): ServeConsole {
   let loaded: Promise<LoadedConsole> | undefined;
   const keptFiles = createKeptFiles(path.join(options.uploadFolder, 'kept'), options.clock);
+  const readForm = createBodyReader(formRules(options.uploadFolder));
 
   async function load(): Promise<LoadedConsole> {
-    const { createConsole, readBrowser } = await import('@ngoma/web');
-    return { ...createConsole({ zone: options.zone }), readBrowser };
+    const { createConsole, readBrowser, readToken } = await import('@ngoma/web');
+    return { ...createConsole({ zone: options.zone }), readBrowser, readToken };
   }
 
   return async (request, response) => {
@@ -53,8 +60,11 @@ export function createServeConsole(options: ConsoleOptions): ServeConsole {
     const site = await loaded;
     const client = readClient(request, options.client);
     const browser = site.readBrowser(request.headers.cookie, client.origin);
-    const isKnown = async () => browser !== undefined && (await options.wasSignedIn(browser));
-    const form = createFormReader(request, response, { folder: options.uploadFolder, isKnown, keptFiles });
+    const token = site.readToken(request.headers.cookie, client.origin);
+    const form = createFormReader(() => findCaller(token, browser, options), {
+      read: (caller) => readForm(request, response, caller),
+      keptFiles,
+    });
     try {
       await send(
         request,
@@ -89,9 +99,6 @@ function toConsoleRequest(
   };
 }
 
-/** The codes of forms that are too large or malformed. */
-const refusedForms: readonly string[] = ['body_too_large', 'validation_failed'];
-
 /** Requests to the API name the browser, so that people recognize their sign-ins. */
 const withUserAgent =
   (fetch: ConsoleRequest['fetch'], agent = ''): ConsoleRequest['fetch'] =>
@@ -100,24 +107,42 @@ const withUserAgent =
     return fetch(request);
   };
 
+/** Forms of the console: a form with a file that is too large is read to 32 MiB, for the fields after the file. */
+const formRules = (folder: string): BodyRules => ({
+  accepted: [formType, multipartType],
+  bytes: knownCaller.bytes,
+  formBytes: 32 * 1024 * 1024,
+  values: bodyLimits.values,
+  keep: { folder, field: 'file', fileBytes: formLimitBytes },
+  isAsSent: true,
+  errors: { ...ownConventions, toProblem: () => new Problem('validation_failed') },
+});
+
+/** The limits of a browser. Its session is verified before a byte of the form is read. */
+async function findCaller(
+  token: string | undefined,
+  browser: string | undefined,
+  { isSignedIn, wasSignedIn }: ConsoleOptions,
+): Promise<CallerLimits> {
+  if (token !== undefined && (await isSignedIn(token))) return knownCaller;
+  return browser !== undefined && (await wasSignedIn(browser)) ? formerCaller : stranger;
+}
+
 interface FormReaderOptions {
-  readonly folder: string;
-  readonly isKnown: () => Promise<boolean>;
+  readonly read: (caller: CallerLimits) => ReadInput | Promise<ReadInput>;
   readonly keptFiles: KeptFiles;
 }
 
 /** Reads the form once; its file lasts as long as the request. */
-function createFormReader(
-  request: IncomingMessage,
-  response: ServerResponse,
-  { folder, isKnown, keptFiles }: FormReaderOptions,
-) {
-  let reading: ReturnType<typeof readForm> | undefined;
+function createFormReader(callerOf: () => Promise<CallerLimits>, { read, keptFiles }: FormReaderOptions) {
+  let caller: Promise<CallerLimits> | undefined;
+  let reading: Promise<ReadInput> | undefined;
   return {
     async read(): Promise<Form> {
-      reading ??= isKnown().then((known) => readForm(request, response, { folder, isKnown: known }));
+      caller ??= callerOf();
+      reading ??= caller.then(read);
       try {
-        const { form, files, isFileTooLarge } = await reading;
+        const { form = '', files, isFileTooLarge } = await reading;
         const [sent] = files;
         const refused = isFileTooLarge ? ('file' as const) : undefined;
         const fields = withLineFeeds(form);
@@ -128,7 +153,8 @@ function createFormReader(
         return { fields, file, refused, keepFile };
       } catch (error) {
         if (!(error instanceof Problem) || !refusedForms.includes(error.code)) throw error;
-        return { fields: new URLSearchParams(), file: undefined, refused: 'form' };
+        const isSignedOut = error.code === 'body_too_large' && (await caller) !== knownCaller;
+        return { fields: new URLSearchParams(), file: undefined, refused: isSignedOut ? 'signed-out' : 'form' };
       }
     },
     async remove(): Promise<void> {
@@ -137,6 +163,9 @@ function createFormReader(
     },
   };
 }
+
+/** The codes of forms that are too large or malformed. */
+const refusedForms: readonly string[] = ['body_too_large', 'invalid_json', 'unsupported_media_type'];
 
 /** Forms send line ends as CRLF, which would cost a message a character more for each. */
 function withLineFeeds(form: string): URLSearchParams {

@@ -20,6 +20,7 @@ import type { HandlerReply, Input, OperationId, SentRequest } from './handler.ts
 import type { ShedLoad } from './limits/load-shedding.ts';
 import type { Limiters } from './limits/rate-limits.ts';
 import { type PipelineContext, requestPath } from './pipeline-context.ts';
+import { limitsOf } from './requests/caller-limits.ts';
 import { findInvalidUtf8, rejectInvalidUtf8 } from './requests/invalid-utf8.ts';
 import { mediaTypeOf, type ReadInput } from './requests/read-body.ts';
 import { prefersHtml } from './responses/content-negotiation.ts';
@@ -50,7 +51,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     shedLoad(context);
     await limiters.take(context);
     authorize(context.caller, bound.requirement, profile, clock.now());
-    const read = await bound.readBody(request, response, context.caller.kind !== 'anonymous');
+    const read = await bound.readBody(request, response, limitsOf(context.caller));
     try {
       return await handle(context, route, bound, read);
     } finally {

@@ -10,6 +10,7 @@ import type { ApiProfile } from './api-profile.ts';
 import { mayUse, type Requirement, readRequirement } from './auth/authorize.ts';
 import type { OpenApiDocument, OperationObject, PathItem } from './contract.ts';
 import type { HandlerReply, Handlers, Input, OperationId } from './handler.ts';
+import { rulesOfOperation } from './requests/body-rules.ts';
 import { createBodyReader, nothingRead, type ReadBody } from './requests/read-body.ts';
 
 /** A path of the contract with all that its requests need, read once at the start. */
@@ -46,7 +47,9 @@ export function bindRoute(
       ...bound,
       requirement: readRequirement(operation),
       readBody:
-        operation.requestBody === undefined ? () => nothingRead : createBodyReader(document, operation, profile),
+        operation.requestBody === undefined
+          ? () => nothingRead
+          : createBodyReader(rulesOfOperation(document, operation, profile)),
     };
   });
   const methods = new Map<string, RouteOperation>(operations.map((each) => [each.method, each]));

@@ -2,8 +2,9 @@ import type { RequestListener } from 'node:http';
 import path from 'node:path';
 import { createPrecompilation } from '@ngoma/express-contract';
 import { createAuthenticator } from '../account/authenticate.ts';
+import { hashSecret } from '../account/credential-text.ts';
 import { createFailedAttempts, unlimitedAttempts } from '../account/failed-attempts.ts';
-import { findUserOfEarlierSession } from '../account/sessions/repository.ts';
+import { findUserOfEarlierSession, findValidSession } from '../account/sessions/repository.ts';
 import { createServeConsole } from '../console/serve-console.ts';
 import type { Database } from '../database/database.ts';
 import { WaitBudget, withWaitBudget } from '../database/wait-budget.ts';
@@ -132,6 +133,8 @@ function assembleApp(
     publicFolders: [calendar.uploads],
     serveConsole: createServeConsole({
       ...{ ownRequests, client, clock, zone: config.timeZone },
+      isSignedIn: async (token) =>
+        (await findValidSession(database.read, hashSecret(token), clock.now())) !== undefined,
       wasSignedIn: async (browser) => (await findUserOfEarlierSession(database.read, browser)) !== undefined,
       uploadFolder: path.resolve(config.dataDir, 'uploads'),
     }),

@@ -5,6 +5,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDraw, type Draw } from '../../../../test/harness/draw.ts';
 import { loadContract } from '../../src/http/contract.ts';
+import { rulesOfOperation } from '../../src/http/requests/body-rules.ts';
+import { knownCaller } from '../../src/http/requests/caller-limits.ts';
 import { createBodyReader, type ReadInput } from '../../src/http/requests/read-body.ts';
 import { messagingProfile } from '../../src/messaging/profile.ts';
 import { Problem } from '../../src/problems/problem.ts';
@@ -19,7 +21,7 @@ const types = ['application/json', 'application/json; charset="utf-8"'];
 const { document } = loadContract();
 const operation = document.paths['/v1/messages']?.post;
 if (operation === undefined) throw new Error('The contract has no POST /v1/messages');
-const read = createBodyReader(document, operation, messagingProfile);
+const read = createBodyReader(rulesOfOperation(document, operation, messagingProfile));
 
 /** The result of a body, after it was read or rejected. */
 let told: (outcome: string) => void = () => undefined;
@@ -31,7 +33,7 @@ beforeAll(async () => {
   server = createServer(async (request, response) => {
     await beforeReading(request);
     // as: Express adds nothing that is used. What is refused at once is thrown.
-    const reading = new Promise<ReadInput>((done) => done(read(request as never, response as never, true)));
+    const reading = new Promise<ReadInput>((done) => done(read(request as never, response as never, knownCaller)));
     const outcome = await reading.then(describe, describeRefusal);
     told(outcome);
     response.end();

@@ -3,22 +3,9 @@ import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listAddressesWithBodies, openOperations } from '../harness/open-addresses.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
+import { largestBodies, largestForm } from './largest-bodies.ts';
 
 const kiB = 1024;
-/** The largest body, in bytes, that each address without credentials reads. A new address needs an entry. */
-const largestBodies: Readonly<Record<string, number>> = {
-  advanceSandbox: 16 * kiB,
-  createSession: 64 * kiB,
-  receiveCarrierReceipt: 64 * kiB,
-  receiveCarrierText: 64 * kiB,
-  receiveSandboxText: 16 * kiB,
-  redeemPasswordReset: 64 * kiB,
-  redeemSignInLink: 64 * kiB,
-  startPasswordReset: 64 * kiB,
-};
-/** Forms of the console, whose addresses the test finds itself. */
-const largestForm = 64 * kiB;
-
 const maxCpuMs = 100;
 const maxMebibytes = 20;
 

@@ -34,8 +34,11 @@ export interface Form {
   readonly fields: URLSearchParams;
   /** The file of the field `file`; undefined if none was chosen. */
   readonly file: File | undefined;
-  /** `file`: it is too large, and the fields are there. `form`: too large or malformed, and nothing is there. */
-  readonly refused?: 'file' | 'form' | undefined;
+  /**
+   * `file`: it is too large, and the fields are there. Nothing is there for `form`, too large or malformed, and
+   * `signed-out`, too large without a valid session.
+   */
+  readonly refused?: 'file' | 'form' | 'signed-out' | undefined;
   /** Keeps the file for the form that is shown and sent again, by an id among the fields. */
   readonly keepFile?: () => Promise<void>;
 }

@@ -39,7 +39,8 @@ export function createConsole({ zone }: { readonly zone: string }): Console {
       if (signedOut !== undefined) return showSignedOut(request, signedOut);
       if (request.method !== 'POST') return showSignedIn(request, path, zone);
       if (senderOf(request) === 'foreign') return foreignForm();
-      if ((await request.readForm()).refused === 'form') return refusedForm();
+      const unread = refusedForm(await request.readForm());
+      if (unread !== undefined) return unread;
       if (!(await isOwnForm(request))) return foreignForm();
       return showSignedIn(request, path, zone);
     },
@@ -62,7 +63,8 @@ async function showSignedOut(request: ConsoleRequest, { show, submit }: SignedOu
   if (request.method !== 'POST') return withFormCookie(request, (secret) => show(request, newForm(), secret));
   if (senderOf(request) === 'foreign') return foreignForm();
   const form = await request.readForm();
-  if (form.refused === 'form') return refusedForm();
+  const unread = refusedForm(form);
+  if (unread !== undefined) return unread;
   const problem = findSignInProblem(request, form.fields);
   if (problem === undefined) return submit(request, form);
   return withFormCookie(request, (secret) => show(request, toFormState(form.fields, problem), secret));

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ConsoleBrowser, createConsoleBrowser, hiddenValue } from '../../../server/test/harness/console-pages.ts';
+import {
+  browserWith,
+  type ConsoleBrowser,
+  createConsoleBrowser,
+  hiddenFields,
+  hiddenValue,
+} from '../../../server/test/harness/console-pages.ts';
 import { startServer, type TestServer } from '../../../server/test/harness/server.ts';
 
 const password = 'the rains came early';
@@ -135,6 +141,44 @@ test('an unknown page is a page with 404, and other methods are 405', async () =
   expect(page.status).toBe(404);
   expect(page.html).toContain('There is no page at this address.');
   expect((await fetch(`${server.url}/console/`, { method: 'PUT' })).status).toBe(405);
+});
+
+/** A browser whose session has ended. */
+async function browserOfEndedSession(): Promise<ConsoleBrowser> {
+  const token = await server.createSession('administrator');
+  await server.anonymous.DELETE('/v1/session', { headers: { authorization: `Bearer ${token}` } });
+  return browserWith(server, token);
+}
+
+test.each([
+  ['a text', { name: 'x'.repeat(61 * 1024) }],
+  ['a text that is longer in the form of the sign-in', { name: 'é'.repeat(12 * 1024) }],
+  ['a file', { name: 'Choir', file: new File([new Uint8Array(66_000)], 'logo.png', { type: 'image/png' }) }],
+  ['a file of 3 MB', { name: 'Choir', file: new File([new Uint8Array(3_000_000)], 'logo.png') }],
+])('a form with %s that is too large to be kept says so if the session has ended', async (_what, fields) => {
+  const page = await (await browserOfEndedSession()).submit('/console/settings', fields);
+  expect(page.status).toBe(413);
+  expect(page.headers.get('content-type')).toContain('text/html');
+  expect(page.html).toContain('<h1>Sign in first</h1>');
+  expect(page.html).toContain('may be 60 kB together');
+  expect(page.html).toContain('href="/console/sign-in" target="_blank"');
+});
+
+test.each([
+  ['letters', 'x'.repeat(59 * 1024)],
+  ['letters that double their size', 'é'.repeat(9 * 1024)],
+])('a long form of %s survives an ended session', async (_what, name) => {
+  const asked = await (await browserOfEndedSession()).submit('/console/settings', { name });
+  expect(asked.status).toBe(401);
+  expect(asked.html).toContain('<form method="post" action="/console/sign-in" enctype="multipart/form-data">');
+  const body = new FormData();
+  const { csrf: _, ...kept } = hiddenFields(asked.html);
+  const sent = { login: 'test-subscriber', password, ...kept };
+  for (const [field, value] of Object.entries(sent)) body.append(field, value);
+  const headers = { 'sec-fetch-site': 'same-origin' };
+  const signedIn = await fetch(`${server.url}/console/sign-in`, { method: 'POST', headers, body });
+  expect(signedIn.status).toBe(200);
+  expect(hiddenFields(await signedIn.text())['name']).toBe(name);
 });
 
 test('a form of more than 1 MB is rejected', async () => {

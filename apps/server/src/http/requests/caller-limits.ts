@@ -1,21 +1,28 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Caller } from '../../account/caller.ts';
 import { Problem } from '../../problems/problem.ts';
 import { visitorOf } from '../auth/visitors.ts';
 
-/** Limits of a body that hold before it is parsed, besides those of the operation. */
+/** Limits of a body that hold before it is parsed, besides those of the address. */
 export interface CallerLimits {
-  /** Bytes without files. */
+  /** Bytes without `large` files. */
   readonly bytes: number;
-  /** Bytes with files; undefined for callers whose files are not accepted. */
-  readonly fileBytes: number | undefined;
   /** Fields of a form, without files. */
   readonly fields: number;
+  /** `large`: a file may exceed `bytes`, as far as the address allows; `small`: it counts as `bytes`; `none` is stored. */
+  readonly files: 'large' | 'small' | 'none';
+  /** Whether a long body takes one of the few places for bodies of strangers. */
+  readonly takesPlace: boolean;
 }
 
-/** For callers with valid credentials, and browsers with a session that exists or existed. */
-export const knownCaller: CallerLimits = { bytes: 1024 * 1024, fileBytes: 10 * 1024 * 1024, fields: 1_000 };
-/** For everybody else. */
-export const stranger: CallerLimits = { bytes: 64 * 1024, fileBytes: undefined, fields: 200 };
+/** For callers whose key, password or session is verified and valid. */
+export const knownCaller: CallerLimits = { bytes: 1024 * 1024, fields: 1_000, files: 'large', takesPlace: false };
+/** For everybody else, also with a session that has ended. */
+export const stranger: CallerLimits = { bytes: 64 * 1024, fields: 200, files: 'none', takesPlace: true };
+/** For browsers whose session has ended: a small file waits for the next sign-in. */
+export const formerCaller: CallerLimits = { ...stranger, files: 'small' };
+
+export const limitsOf = ({ kind }: Caller): CallerLimits => (kind === 'anonymous' ? stranger : knownCaller);
 
 /** Characters of a name of a field. */
 const maxNameLength = 256;
@@ -32,6 +39,8 @@ export function requireFormFields(form: string, { fields }: Pick<CallerLimits, '
 const tooManyFields = (fields: number): Problem => tooLarge(`A form may have ${fields} fields`);
 
 const tooLongName = (): Problem => tooLarge(`A name of a field may have ${maxNameLength} characters`);
+
+export const tooManyBytes = (bytes: number): Problem => tooLarge(`The body may hold ${bytes} bytes`);
 
 export const tooLarge = (limit: string): Problem =>
   new Problem('body_too_large', { detail: `${limit} at the most.`, headers: { Connection: 'close' } });

@@ -22,7 +22,7 @@ export const invalidUtf8Error = (name: string, place: 'query' | 'body'): Validat
   accepts: 'must be text in UTF-8',
 });
 
-export function rejectInvalidUtf8(errors: readonly ValidationError[], profile: ApiProfile): void {
+export function rejectInvalidUtf8(errors: readonly ValidationError[], profile: Pick<ApiProfile, 'toProblem'>): void {
   if (errors.length > 0) throw profile.toProblem(errors);
 }
 

@@ -3,8 +3,9 @@ import { defaultReadLimits as postgresReads } from '../../../src/database/postgr
 import { defaultReadLimits as sqliteReads } from '../../../src/database/sqlite/sqlite.ts';
 import { loadContract } from '../../../src/http/contract.ts';
 import { maxLagMs } from '../../../src/http/limits/load-shedding.ts';
+import { formLimitBytes } from '../../../src/http/requests/body-rules.ts';
 import { bodyLimits } from '../../../src/http/requests/body-shape.ts';
-import { knownCaller } from '../../../src/http/requests/caller-limits.ts';
+import { stranger } from '../../../src/http/requests/caller-limits.ts';
 import { maxHeaderBytes } from '../../../src/http/responses/render-problem.ts';
 import { idempotencyMs } from '../../../src/idempotency/stored-responses.ts';
 import { defaultWindowSeconds } from '../../../src/limits/rate-limiter.ts';
@@ -59,13 +60,23 @@ export const numbersOfRequests: readonly DocumentedNumber[] = [
   },
   {
     fact: 'MiB of a form with a file',
-    value: (knownCaller.fileBytes ?? 0) / mib,
+    value: formLimitBytes / mib,
     places: { 'errors/body_too_large': ['can have # MiB in total'] },
   },
   {
     fact: 'MiB of a form with an iCalendar file',
     value: (loadContract().document.paths['/events/v1/imports']?.post?.['x-form-limit'] ?? 0) / mib,
     places: { 'errors/body_too_large': ['an iCalendar file to import # MiB'] },
+  },
+  {
+    fact: 'KiB of a body without valid credentials',
+    value: stranger.bytes / kib,
+    places: { 'errors/body_too_large': ['a body can have # KiB with its files'] },
+  },
+  {
+    fact: 'fields of a form without valid credentials',
+    value: stranger.fields,
+    places: { 'errors/body_too_large': ['and a form # fields'] },
   },
   {
     fact: 'values of a body',

@@ -20,9 +20,15 @@ export const largeFile = (): ApiProblem => {
   return new ApiProblem(413, 'body_too_large', detail, [{ pointer: '/file', detail }]);
 };
 
-/** The rest of the form is not read, so the connection ends. */
-export const refusedForm = (): ConsoleResponse => {
-  const page = signedOutPage({
+/** The page for a form that was not read; undefined if it was. The connection ends, because the rest is not read. */
+export function refusedForm({ refused }: Form): ConsoleResponse | undefined {
+  if (refused !== 'form' && refused !== 'signed-out') return undefined;
+  const page = refused === 'form' ? largeForm() : largeFormSignedOut();
+  return { ...page, headers: { ...page.headers, Connection: 'close' } };
+}
+
+const largeForm = (): ConsoleResponse =>
+  signedOutPage({
     title: 'Too large',
     status: 413,
     main: html`<h1>Too large</h1>
@@ -31,8 +37,18 @@ export const refusedForm = (): ConsoleResponse => {
 <p><a class="button" href="/console/">Open the console</a></p>
 `,
   });
-  return { ...page, headers: { ...page.headers, Connection: 'close' } };
-};
+
+/** For people whose session has ended: forms of people who are not signed in have smaller limits. */
+export const largeFormSignedOut = (): ConsoleResponse =>
+  signedOutPage({
+    title: 'Sign in first',
+    status: 413,
+    main: html`<h1>Sign in first</h1>
+<p>You are not signed in any more, so nothing was saved. Without a sign-in, a form and its file may be 60 kB together; yours is larger.</p>
+<p>Sign in in another tab. Then go back to the form with your browser: what you typed is still there. Send it again; if no file is chosen any more, choose it again.</p>
+<p><a class="button" href="/console/sign-in" target="_blank">Sign in in another tab</a></p>
+`,
+  });
 
 export const foreignForm = (): ConsoleResponse =>
   signedOutPage({

@@ -5,12 +5,14 @@ import type { ConsoleRequest, ConsoleResponse, Form } from '../console-request.t
 import { readToken, sessionCookie } from '../cookie.ts';
 import { hidden, inputField, problemSummary } from '../forms/fields.ts';
 import { type FormState, toFormState } from '../forms/form-state.ts';
-import { inSentences } from '../frame/refusals.ts';
+import { inSentences, largeFormSignedOut } from '../frame/refusals.ts';
 import { ownPath } from '../own-path.ts';
 import { formSecretOf } from './sign-in-token.ts';
 
 /** A form that a sign-in interrupted, as one field: its fields in URL encoding. */
 const keptField = 'kept';
+/** Bytes of a kept form. The sign-in is a form of a stranger, and may hold 64 KiB with login and password. */
+const maxKeptBytes = 60 * 1024;
 /** Marks a form that is shown again and does nothing. */
 const repeatField = 'shown_again';
 
@@ -35,7 +37,7 @@ export function signInPage(
       ${isSignedOut && html`<p class="done" role="status">You are signed out.</p>\n`}
       ${reason !== undefined && html`<p class="note">${reason}${kept && ' What you typed is kept.'}</p>\n`}
       ${problemSummary(form)}
-      <form method="post" action="/console/sign-in">
+      <form method="post" action="/console/sign-in"${kept && html` enctype="multipart/form-data"`}>
         ${inputField(form, { name: 'login', label: 'Login or e-mail address', autocomplete: 'username', required: true })}
         ${inputField(form, { name: 'password', label: 'Password', type: 'password', autocomplete: 'current-password', required: true })}
         ${hidden('next', next)}
@@ -66,7 +68,7 @@ export function signInPage(
 /** Browsers do not send the cookie with the first page that another site leads to. */
 const comesFromElsewhere = ({ headers }: ConsoleRequest): boolean => headers['sec-fetch-site'] === 'cross-site';
 
-/** Asks for the password in the place of a form, and keeps the form. */
+/** Asks for the password in the place of a form, and keeps the form unless it is too large for the sign-in. */
 export function resumePage(
   request: ConsoleRequest,
   { fields }: Form,
@@ -74,9 +76,11 @@ export function resumePage(
   formSecret: string,
 ): ConsoleResponse {
   const { path, query } = request;
+  const typed = fields.toString();
+  if (typed.length > maxKeptBytes) return largeFormSignedOut();
   const kept = new URLSearchParams({
     next: query.size === 0 ? path : `${path}?${query}`,
-    [keptField]: fields.toString(),
+    [keptField]: typed,
   });
   return signInPage(request, toFormState(kept, undefined), formSecret, reason);
 }
