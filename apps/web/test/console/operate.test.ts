@@ -101,6 +101,34 @@ test('the audit names who changed what, and who read', async () => {
   expect((await admin.get('/console/audit?subject=nothing')).html).toContain('Nothing was changed there.');
 });
 
+test('the audit names records and links to their pages, and says which are deleted', async () => {
+  const api = server.as('administrator');
+  const { data: venue } = await api.POST('/events/v1/venues', { body: { venue: 'Ndere &amp; Sons <i>Hall</i>' } });
+  const { data: lost } = await api.POST('/events/v1/tags', { body: { name: 'Lost' } });
+  const { data: event } = await api.POST('/events/v1/events', {
+    body: { title: 'Choir night', start_date: '2031-12-05 18:00', end_date: '2031-12-05 20:00' },
+  });
+  await api.DELETE('/events/v1/tags/{id}', { params: { path: { id: lost?.id ?? 0 } } });
+  await api.DELETE('/events/v1/events/{id}', { params: { path: { id: event?.id ?? 0 } } });
+  const template = { params: { query: { mode: 'test' } }, body: { name: 'rain', texts: { en: 'Rain' } } } as const;
+  const { data: text } = await api.POST('/v1/templates', template);
+  const { data: key } = await api.POST('/v1/api-keys', { body: { name: 'Website of the choir', mode: 'test' } });
+  await api.POST('/v1/users/{id}/sign-in-links', { params: { path: { id: Number(server.userId('author')) } } });
+  const { html } = await admin.get('/console/audit');
+  const shown = (name: string, address: string, note = '') =>
+    expect(html).toContain(`<a href="${address}">${name}</a>${note}`);
+  shown('Ndere &amp; Sons Hall', `/console/venues/${venue?.id}`);
+  shown('Choir night', `/console/events/${event?.id}`, ' (in the trash)');
+  shown('rain', `/console/templates/${text?.id}?mode=test`);
+  shown('Website of the choir', `/console/keys/${key?.id}`);
+  shown('test-author', `/console/people/${server.userId('author')}`);
+  expect(html).toContain('a tag (deleted)');
+  expect(html).not.toContain(`tag ${lost?.id}<`);
+  expect(html).toContain(`<a href="/console/audit?subject=venue+${venue?.id}">all its changes</a>`);
+  for (const [, address = ''] of html.matchAll(/<b>[^<]+<\/b>: <a href="([^"]+)"/g))
+    expect(await admin.get(address.replaceAll('&amp;', '&')), address).toMatchObject({ status: 200 });
+});
+
 test('an editor sees endpoints, but neither carriers nor the audit', async () => {
   const { html } = await editor.get('/console/endpoints');
   expect(html).toContain('Nothing is reported to another program yet.');

@@ -1,5 +1,5 @@
 import type { components, paths } from '@ngoma/client';
-import { type Html, html } from '@ngoma/page';
+import { type Html, html, type Part } from '@ngoma/page';
 import { ask } from '../console-api.ts';
 import { type List, listScreen } from '../lists/list-screen.ts';
 import { stateHtml } from '../lists/state.ts';
@@ -7,13 +7,16 @@ import type { ConsoleVisit, Screen } from '../screen.ts';
 import { timeHtml } from '../times.ts';
 import { actionText } from './audit-words.ts';
 import { readsScreen } from './reads.ts';
+import { readSubjects, type Subject } from './subjects.ts';
 
 type Schemas = components['schemas'];
 type Actor = Schemas['AuditEntry']['actor'];
+/** An entry with the records of its page in words. */
+type NamedEntry = Schemas['AuditEntry'] & { readonly subjects: ReadonlyMap<string, Subject> };
 type Query = NonNullable<paths['/v1/audit']['get']['parameters']['query']>;
 
 /** The changes of people and programs. */
-const auditList: List<Schemas['AuditEntry'], Query> = {
+const auditList: List<NamedEntry, Query> = {
   path: /^\/console\/audit$/,
   area: 'operate',
   title: 'Audit',
@@ -27,30 +30,44 @@ const auditList: List<Schemas['AuditEntry'], Query> = {
     },
   ],
   before: () => html`<p><a href="/console/audit/reads">Who read personal data</a></p>`,
-  async read({ api }, query) {
-    const { data, next_cursor } = await ask(api.GET('/v1/audit', { params: { query } }));
-    return { records: data, next: next_cursor };
+  async read(visit, query) {
+    const { data, next_cursor } = await ask(visit.api.GET('/v1/audit', { params: { query } }));
+    const keys = data.flatMap(({ actor }) => (actor.kind === 'key' ? actor.name : []));
+    const subjects = await readSubjects(visit, [...data.map(({ subject }) => subject), ...keys]);
+    return { records: data.map((entry) => ({ ...entry, subjects })), next: next_cursor };
   },
   item: auditItem,
   noneFits: 'Nothing was changed there.',
   empty: () => ['Nothing was changed yet.'],
 };
 
-function auditItem(
-  { at, actor, action, subject, result, details }: Schemas['AuditEntry'],
-  { zone }: ConsoleVisit,
-): Html {
+/** Changes after which there is no record. Those whose records are not read are known by them alone. */
+const deletions = /\.(?:deleted?|remove|erase)$/;
+
+function auditItem(entry: NamedEntry, { zone }: ConsoleVisit): Html {
+  const { at, actor, action, subject, subjects, result, details } = entry;
+  const { name, ...known } = subjects.get(subject) ?? { name: subject };
+  const isDeleted = deletions.test(action) && result === 'done';
+  const record = isDeleted ? { name, note: 'deleted' } : { name, ...known };
   return html`
     <li>
       <div>
-        <b>${actionText(action)}</b>: ${subject}
-        <p class="muted">${actorText(actor)}, ${timeHtml(at, zone)}</p>
+        <b>${actionText(action)}</b>: ${subjectHtml(record)}
+        <p class="muted">
+          ${actorText(actor, subjects)}, ${timeHtml(at, zone)},
+          <a href="/console/audit?${String(new URLSearchParams({ subject }))}">all its changes</a>
+        </p>
         ${detailsHtml(details)}
       </div>
       ${result === 'refused' && stateHtml('Refused', 'bad')}
     </li>
   `;
 }
+
+const subjectHtml = ({ name, address, note }: Subject): Part => [
+  address === undefined ? name : html`<a href="${address}">${name}</a>`,
+  note !== undefined && ` (${note})`,
+];
 
 const detailsHtml = (details: Schemas['AuditEntry']['details']): Html | false => {
   const shown = Object.entries(details ?? {});
@@ -72,7 +89,9 @@ const detailsHtml = (details: Schemas['AuditEntry']['details']): Html | false =>
   );
 };
 
-const actorText = ({ kind, name, address }: Actor): string =>
-  [kind === 'key' ? `key ${name}` : name, kind === 'cli' && 'at the command line', address].filter(Boolean).join(', ');
+const actorText = ({ kind, name, address }: Actor, subjects: ReadonlyMap<string, Subject>): string =>
+  [kind === 'key' ? `key ${subjects.get(name)?.name ?? name}` : name, kind === 'cli' && 'at the command line', address]
+    .filter(Boolean)
+    .join(', ');
 
 export const auditScreens: readonly Screen[] = [listScreen(auditList), readsScreen];

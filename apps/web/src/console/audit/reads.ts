@@ -5,6 +5,7 @@ import { type List, listScreen } from '../lists/list-screen.ts';
 import type { ConsoleVisit, Screen } from '../screen.ts';
 import { timeHtml } from '../times.ts';
 import { readText, readTexts } from './audit-words.ts';
+import { readSubjects } from './subjects.ts';
 
 type Schemas = components['schemas'];
 type Query = NonNullable<paths['/v1/access-log']['get']['parameters']['query']>;
@@ -12,6 +13,8 @@ type Query = NonNullable<paths['/v1/access-log']['get']['parameters']['query']>;
 /** A read with the login of its caller. */
 interface Read extends Readonly<Schemas['AccessEntry']> {
   readonly login: string | undefined;
+  /** The name of its key. */
+  readonly keyName: string | undefined;
 }
 
 /** The reads of texts and numbers. */
@@ -38,10 +41,16 @@ const readList: List<Read, Query> = {
   async read(visit, query) {
     const { data, next_cursor } = await ask(visit.api.GET('/v1/access-log', { params: { query } }));
     const logins = await readLogins(visit, data);
-    return {
-      records: data.map((entry) => ({ ...entry, login: logins.get(entry.caller.user_id ?? 0) })),
-      next: next_cursor,
-    };
+    const keys = await readSubjects(
+      visit,
+      data.flatMap(({ caller }) => caller.key_id ?? []),
+    );
+    const named = data.map((entry) => ({
+      ...entry,
+      login: logins.get(entry.caller.user_id ?? 0),
+      keyName: keys.get(entry.caller.key_id ?? '')?.name,
+    }));
+    return { records: named, next: next_cursor };
   },
   item: readItem,
   noneFits: 'No read fits these filters.',
@@ -58,10 +67,10 @@ async function readLogins({ api }: ConsoleVisit, entries: readonly Schemas['Acce
   return new Map((await Promise.all(users)).filter((each) => each !== undefined));
 }
 
-const callerText = ({ login, caller: { user_id, key_id, operator, address } }: Read): string =>
+const callerText = ({ login, keyName, caller: { user_id, key_id, operator, address } }: Read): string =>
   [
     user_id !== null && (login ?? `a person who was deleted (${user_id})`),
-    key_id !== null && `key ${key_id}`,
+    key_id !== null && `key ${keyName ?? key_id}`,
     operator !== null && `${operator} at the command line`,
     address,
   ]
