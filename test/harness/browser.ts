@@ -13,14 +13,15 @@ export const missingBrowser: string | undefined =
     ? undefined
     : `there is no Chromium at ${executablePath}; install it, or name it in CHROMIUM`;
 
-/** A browser without requests of its own. */
-export async function startBrowser(): Promise<Browser> {
+/** A browser without requests of its own. `settings` are further switches: `--blink-settings=defaultFontSize=32`. */
+export async function startBrowser(...settings: readonly string[]): Promise<Browser> {
   const browser = await chromium.launch({
     executablePath,
     timeout: sharedTestConfig.hookTimeout,
     args: [
       ...['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
       ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
+      ...settings,
     ],
   });
   browser.on('context', (context) => context.setDefaultTimeout(leastLimitMs));

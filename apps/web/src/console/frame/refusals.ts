@@ -43,11 +43,18 @@ export const largeFormSignedOut = (): ConsoleResponse =>
   signedOutPage({
     title: 'Sign in first',
     status: 413,
-    main: html`<h1>Sign in first</h1>
-<p>You are not signed in any more, so nothing was saved. Without a sign-in, a form and its file may be 60 kB together; yours is larger.</p>
-<p>Sign in in another tab. Then go back to the form with your browser: what you typed is still there. Send it again; if no file is chosen any more, choose it again.</p>
-<p><a class="button" href="/console/sign-in" target="_blank">Sign in in another tab</a></p>
-`,
+    main: html`
+      <h1>Sign in first</h1>
+      <p>
+        You are not signed in any more, so nothing was saved. Without a sign-in, a form and its file may be 60 kB together;
+        yours is larger.
+      </p>
+      <p>
+        Sign in in another tab. Then go back to the form with your browser: what you typed is still there. Send it again;
+        if no file is chosen any more, choose it again.
+      </p>
+      <p><a class="button" href="/console/sign-in" target="_blank">Sign in in another tab</a></p>
+    `,
   });
 
 export const foreignForm = (): ConsoleResponse =>
