@@ -6961,12 +6961,12 @@ export interface components {
          */
         CardsPerPage: number;
         /**
-         * The first day.
+         * The first day; by default the first one of the current month.
          * @example 2026-12-05
          */
         FirstDay: string;
         /**
-         * The last day, at most 62 days with the first one.
+         * The last day, at most 62 days with the first one; by default the last one of the month of `from`.
          * @example 2026-12-06
          */
         LastDay: string;
@@ -12731,17 +12731,17 @@ export interface operations {
     };
     getEventDays: {
         parameters: {
-            query: {
+            query?: {
                 /**
-                 * The first day.
+                 * The first day; by default the first one of the current month.
                  * @example 2026-12-05
                  */
-                from: components["parameters"]["FirstDay"];
+                from?: components["parameters"]["FirstDay"];
                 /**
-                 * The last day, at most 62 days with the first one.
+                 * The last day, at most 62 days with the first one; by default the last one of the month of `from`.
                  * @example 2026-12-06
                  */
-                to: components["parameters"]["LastDay"];
+                to?: components["parameters"]["LastDay"];
                 /**
                  * The largest number of events in each day, from 0 to 20.
                  * @example 4

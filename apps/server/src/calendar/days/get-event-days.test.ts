@@ -4,7 +4,7 @@ import { createTestClock } from '../../../test/harness/clock.ts';
 import { describeOnEachEngine } from '../../../test/harness/database.ts';
 import { startServer, type TestServer } from '../../../test/harness/server.ts';
 
-type Query = operations['getEventDays']['parameters']['query'];
+type Query = NonNullable<operations['getEventDays']['parameters']['query']>;
 type Body = components['schemas']['EventDays'];
 
 const may = { from: '2031-05-01', to: '2031-05-31' };
@@ -122,7 +122,19 @@ describeOnEachEngine('days with events', (engine) => {
     expect(await codes({ ...may, per_day: 21 })).toEqual([400, '?per_day']);
     expect(await codes({ ...may, categories: ['none'] })).toEqual([400, '?categories']);
     for (const day of ['0000-01-01', '0001-01-01', '9999-12-31'])
-      expect((await read({ from: day, to: day })).response.status, day).toBeLessThan(500);
+      for (const query of [{ from: day, to: day }, { from: day }, { to: day }])
+        expect((await read(query)).response.status, day).toBeLessThan(500);
+  });
+
+  test('200: without days it is the current month, and without the last one the month of the first', async () => {
+    const daysOf = async (query: Query) => {
+      const { data } = await read(query);
+      return [data?.days[0]?.date, data?.days.at(-1)?.date];
+    };
+    expect(await daysOf({})).toEqual(['2031-03-01', '2031-03-31']);
+    expect(await daysOf({ to: '2031-03-02' })).toEqual(['2031-03-01', '2031-03-02']);
+    expect(await daysOf({ from: '2032-02-10' })).toEqual(['2032-02-10', '2032-02-29']);
+    expect(await daysOf({ from: '2031-12-31' })).toEqual(['2031-12-31', '2031-12-31']);
   });
 
   test('an update of an event and of the displayed time zone changes the next response', async () => {

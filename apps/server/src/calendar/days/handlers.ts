@@ -11,6 +11,7 @@ import { statusAt } from '../posts/post.ts';
 import { permalink, type Site, siteOf } from '../posts/site.ts';
 import { findSettings } from '../settings/repository.ts';
 import { toReadableLine } from '../text/plain-text.ts';
+import { instantToWallTime, nextMidnight } from '../time/time-zone.ts';
 import { utcToWallTime } from '../time/wall-time.ts';
 import type { DayOfEvents, RunningEvent } from './group-by-day.ts';
 import { listDays } from './list-days.ts';
@@ -24,41 +25,53 @@ export const maxDays = 62;
 export function dayHandlers({ db, zone, readScheduledPublications }: ListContext) {
   return {
     async getEventDays({ query, caller, request }) {
-      const days = readDays(query);
       const publications = await readScheduledPublications(siteOf(request, zone));
       return db.snapshot(async (snapshot) => {
         const { timeZone = zone } = await findSettings(snapshot);
         const site = siteOf(request, timeZone);
-        const listed = { query: toListQuery(query), caller, site, publications };
-        const found = await listDays(db, snapshot, listed, { days, perDay: query.per_day ?? 4 });
+        const { from, to, per_day: perDay = 4, ...filters } = query;
+        const days = readDays({ from, to }, site);
+        const listed = { query: { ...filters, ...runningOn(days) }, caller, site, publications };
+        const found = await listDays(db, snapshot, listed, { days, perDay });
         const body = complete<Schemas['EventDays']>({
           time_zone: timeZone,
           days: found.days.map((day) => toDay(day, found.titles, site)),
         });
-        return { status: 200, body, ...expiringAt(publications.nextAtMs) } as const;
+        // Without a first day, it is another month after a midnight.
+        const untilMs = from === undefined ? nextMidnight(site.nowMs, timeZone) : publications.nextAtMs;
+        return { status: 200, body, ...expiringAt(Math.min(untilMs, publications.nextAtMs)) } as const;
       });
     },
   } satisfies Partial<Handlers>;
 }
 
-function readDays({ from, to }: DaysQuery): string[] {
-  const [first, last] = [Date.parse(from), Date.parse(to)];
-  const count = (last - first) / dayMs + 1;
+function readDays({ from, to }: Pick<DaysQuery, 'from' | 'to'>, { nowMs, zone }: Site): string[] {
+  const today = instantToWallTime(nowMs, zone);
+  const first = from ?? firstOfMonth(Date.parse(today.slice(0, 10)), 0);
+  const last = to ?? dayAfter(firstOfMonth(Date.parse(first), 1), -1);
+  const count = (Date.parse(last) - Date.parse(first)) / dayMs + 1;
   if (count < 1 || count > maxDays)
     rejectInvalid([invalidQuery('to', `'to' must be the day in 'from' or one of the ${maxDays - 1} days after it.`)]);
-  return Array.from({ length: count }, (_, index) => toDate(first + index * dayMs));
+  return Array.from({ length: count }, (_, index) => dayAfter(first, index));
 }
 
-const toDate = (atMs: number): string => utcToWallTime(atMs).slice(0, 10);
+/** The first day of the month of an instant, or of a later month. */
+function firstOfMonth(atMs: number, months: number): string {
+  const day = new Date(atMs);
+  day.setUTCMonth(day.getUTCMonth() + months, 1);
+  return utcToWallTime(day.getTime()).slice(0, 10);
+}
+
+const dayAfter = (day: string, days: number): string => utcToWallTime(Date.parse(day) + days * dayMs).slice(0, 10);
 
 /** Published events that run on any of the days, and perhaps some that end when the first one begins. */
-function toListQuery({ from, to, per_day: _perDay, ...filters }: DaysQuery): ListRequest['query'] {
+function runningOn(days: readonly string[]): ListRequest['query'] {
+  const [first = '', last = ''] = [days[0], days.at(-1)];
   return {
-    ...filters,
     status: ['publish'],
     strict_dates: '1',
-    ends_after: `${toDate(Date.parse(from) - dayMs)} 23:59:59`,
-    starts_before: `${toDate(Date.parse(to) + dayMs)} 00:00:00`,
+    ends_after: `${dayAfter(first, -1)} 23:59:59`,
+    starts_before: `${dayAfter(last, 1)} 00:00:00`,
   };
 }
 
