@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Change } from './change.ts';
-import { checkDeclarations, checkRelease } from './check-release.ts';
-import { declarationsFile, digestOf, digestsFile, releasedFile } from './releases.ts';
+import { checkDeclarations, checkRelease, findPastSunsets } from './check-release.ts';
+import { declarationsFile, digestOf, digestsFile, generatedFile, releasedFile } from './releases.ts';
 import { contractWith, TestRepository } from './testing-repository.ts';
 
 let repository: TestRepository;
@@ -192,4 +192,39 @@ test('rejects a declaration without a reason', () => {
   expect(checkDeclarations([change('#/a')], [declaration('#/a', ' ')]).withoutReason).toEqual([
     'request #/a: It went.',
   ]);
+});
+
+describe('a sunset in the past', () => {
+  const withSunsets = (operation: string, parameter: string) => ({
+    paths: {
+      '/things': { get: { 'x-sunset': operation, parameters: [{ name: 'page', 'x-sunset': parameter }] } },
+    },
+  });
+  const [before, past, future] = ['2026-12-01', '2027-06-29', '2027-07-01'];
+  const today = '2027-06-30';
+  const place = '#/paths/~1things/get';
+
+  test.each([
+    ['a new one', {}, withSunsets(past, future), [place]],
+    ['a changed one', withSunsets(future, before), withSunsets(past, before), [place]],
+    ['one of a parameter', withSunsets(future, future), withSunsets(future, past), [`${place}/parameters/0`]],
+  ])('is refused: %s', (_name, base, current, places) => {
+    const errors = findPastSunsets(base, current, today);
+    expect(errors.map((error) => error.split(': ')[0])).toEqual(places);
+  });
+
+  test('passes where it was released, and today', () => {
+    expect(findPastSunsets(withSunsets(past, before), withSunsets(past, before), today)).toEqual([]);
+    expect(findPastSunsets({}, withSunsets(today, future), today)).toEqual([]);
+  });
+
+  test('is an error of the contract', async () => {
+    repository.addRelease('1.0.0', ['page']);
+    repository.set('1.1.0', ['page', 'limit']);
+    const current = JSON.parse(repository.read(generatedFile));
+    repository.write(generatedFile, { ...current, paths: { ...current.paths, ...withSunsets(past, future).paths } });
+    expect((await checkRelease(repository.folder, today)).errors).toContainEqual(
+      expect.stringContaining(`'x-sunset' ${past} is in the past`),
+    );
+  });
 });

@@ -22,7 +22,11 @@ export interface Findings {
   readonly base: string | undefined;
 }
 
-export async function checkRelease(repository: string): Promise<Findings> {
+/** `today` is a day such as 2026-11-29. */
+export async function checkRelease(
+  repository: string,
+  today: string = new Date().toISOString().slice(0, 10),
+): Promise<Findings> {
   const fileErrors = findFileErrors(repository);
   const versions = Object.keys(readDigests(repository));
   const base = baseVersion(versions);
@@ -33,6 +37,7 @@ export async function checkRelease(repository: string): Promise<Findings> {
     ...(await findReleaseErrors(repository, versions)),
     ...findVersionErrors(repository, versions, current, changes),
     ...findDeclarationErrors(repository, base, changes),
+    ...findPastSunsets(base === undefined ? {} : readContract(repository, releasedFile(base)), current, today),
   ];
   return { errors, changes, base };
 }
@@ -78,6 +83,23 @@ export function findVersionErrors(
 }
 
 const isSameContract = (one: JsonObject, other: JsonObject): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** New or changed days of a sunset that are over: clients must have time. Days that were released may pass. */
+export function findPastSunsets(base: JsonObject, current: JsonObject, today: string): string[] {
+  const released = new Map(sunsetsIn(base, '#'));
+  return sunsetsIn(current, '#')
+    .filter(([place, day]) => day < today && released.get(place) !== day)
+    .map(([place, day]) => `${place}: 'x-sunset' ${day} is in the past. Set a day at least six months from today.`);
+}
+
+function sunsetsIn(value: unknown, place: string): [place: string, day: string][] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, member]) =>
+    name === 'x-sunset' && typeof member === 'string'
+      ? [[place, member] satisfies [string, string]]
+      : sunsetsIn(member, `${place}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`),
+  );
+}
 
 /** Changes that break a pre-release need no declaration. */
 function findDeclarationErrors(repository: string, base: string | undefined, changes: readonly Change[]): string[] {

@@ -13,6 +13,17 @@ import {
 } from '../src/express-contract.ts';
 import { type SmallOperations, smallContract } from './small-contract.ts';
 
+const twoSchemes = {
+  ...smallContract,
+  components: {
+    ...smallContract.components,
+    securitySchemes: {
+      bearer: { type: 'http', scheme: 'bearer' },
+      key: { type: 'apiKey', in: 'header', name: 'X-Key' },
+    },
+  },
+};
+
 type Options = ContractRouterOptions<SmallOperations, string>;
 
 const note = { id: 7, text: 'Hello', state: 'draft' };
@@ -243,5 +254,17 @@ describe('the types', () => {
     // @ts-expect-error: 202 is not declared
     const undeclared: (typeof handlers)['getNote'] = () => ({ status: 202 });
     expect([missing, superfluous, undeclared]).toHaveLength(3);
+  });
+
+  test('refuse a security scheme without a function, and a function without a scheme', () => {
+    type Security = ContractRouterOptions<SmallOperations, string, typeof twoSchemes>['security'];
+    const find = () => 'amina';
+    // @ts-expect-error: 'key' has no function
+    const missing: Security = { bearer: find };
+    // @ts-expect-error: the document declares no 'cookie'
+    const superfluous: Security = { bearer: find, key: find, cookie: find };
+    // @ts-expect-error: a number is no caller
+    const wrong: Security = { bearer: find, key: () => 7 };
+    expect([missing, superfluous, wrong, { bearer: find, key: find } satisfies Security]).toHaveLength(4);
   });
 });
