@@ -123,6 +123,7 @@ test('the audit names records and links to their pages, and says which are delet
   shown('Website of the choir', `/console/keys/${key?.id}`);
   shown('test-author', `/console/people/${server.userId('author')}`);
   expect(html).toContain('a tag (deleted)');
+  expect(html).toContain('<dt>members</dt><dd>slug, status</dd>');
   expect(html).not.toContain(`tag ${lost?.id}<`);
   expect(html).toContain(`<a href="/console/audit?subject=venue+${venue?.id}">all its changes</a>`);
   for (const [, address = ''] of html.matchAll(/<b>[^<]+<\/b>: <a href="([^"]+)"/g))

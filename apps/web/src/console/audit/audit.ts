@@ -80,7 +80,7 @@ const detailsHtml = (details: Schemas['AuditEntry']['details']): Html | false =>
           ${shown.map(
             ([name, value]) => html`
             <dt>${name.replaceAll('_', ' ')}</dt>
-            <dd>${typeof value === 'string' ? value : JSON.stringify(value)}</dd>
+            <dd>${detailText(value)}</dd>
           `,
           )}
         </dl>
@@ -88,6 +88,13 @@ const detailsHtml = (details: Schemas['AuditEntry']['details']): Html | false =>
     `
   );
 };
+
+/** Lists as `slug, status`. */
+function detailText(value: unknown): string {
+  if (typeof value === 'string') return value;
+  const isList = Array.isArray(value) && value.every((each) => typeof each === 'string');
+  return isList ? value.join(', ') || 'none' : JSON.stringify(value);
+}
 
 const actorText = ({ kind, name, address }: Actor, subjects: ReadonlyMap<string, Subject>): string =>
   [kind === 'key' ? `key ${subjects.get(name)?.name ?? name}` : name, kind === 'cli' && 'at the command line', address]
