@@ -116,12 +116,16 @@ describeOnEachEngine('pages of series', (engine) => {
   });
 
   test('403: the dates of a draft; 410: those of a series in the trash', async () => {
-    const series = await create({ title: 'Hidden' });
+    const series = await create({
+      title: 'Hidden',
+      recurrence: { rrule: 'FREQ=DAILY;COUNT=2', rdate: ['2031-05-06 21:00'] },
+    });
+    const paths = ['', 'all/', '2031-05-06/', '2031-05-06/2/'];
     await update(series.id, { status: 'draft' });
-    for (const path of ['', 'all/', '2031-05-06/']) expect((await get(series.url + path)).status).toBe(403);
+    for (const path of paths) expect((await get(series.url + path)).status).toBe(403);
     await update(series.id, { status: 'publish' });
     await server.as('editor').DELETE('/events/v1/events/{id}', { params: { path: { id: series.id } } });
-    for (const path of ['', 'all/', '2031-05-06/']) expect((await get(series.url + path)).status).toBe(410);
+    for (const path of paths) expect((await get(series.url + path)).status).toBe(410);
   });
 
   test('200: the page of all dates has each date under its month', async () => {
