@@ -48,6 +48,7 @@ export async function runFault(run: Run, fault: Fault): Promise<Result> {
     reads: [...reading.reads, ...writing.reads],
     writes: writing.writes,
     stored,
+    reported: await listReported(run),
     submits: run.carrier.submits(),
   };
   return {
@@ -56,6 +57,11 @@ export async function runFault(run: Run, fault: Fault): Promise<Result> {
     times: findTimes({ beganAtMs, endedAtMs, writesAtMs: run.probe.writesSince(beganAtMs), observed }),
     primaries: run.probe.hostsSince(beganAtMs),
   };
+}
+
+async function listReported({ cluster }: Run): Promise<Set<string>> {
+  const rows = await cluster.query<{ id: string }>(await cluster.primary(), 'select id from missing_messages', 'ngoma');
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** The stored messages of these sends when all have ended, or when the time for that is over. */

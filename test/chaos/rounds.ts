@@ -5,7 +5,7 @@ import { createDraw } from '../harness/draw.ts';
 import { createCluster } from './cluster/cluster.ts';
 import { startWriteProbe } from './cluster/write-probe.ts';
 import { faults } from './faults/faults.ts';
-import { readOptions } from './options.ts';
+import { type Options, readOptions } from './options.ts';
 import { headers, printViolations, toRow } from './report.ts';
 import { type Run, runFault } from './round.ts';
 import { startCarrier } from './service/carrier.ts';
@@ -16,10 +16,13 @@ const options = readOptions(parameters);
 if (!options) throw new Error('run.ts checks the parameters.');
 const say = (line: string) => void process.stdout.write(`${new Date().toISOString().slice(11, 19)} ${line}\n`);
 
-async function startAll(seed: number): Promise<Run> {
+async function startAll({ seed, names }: Options): Promise<Run> {
   const logs = path.join(folder, 'logs');
   mkdirSync(logs);
-  const cluster = await createCluster(folder);
+  const cluster = await createCluster(
+    folder,
+    names.some((name) => faults[name]?.movesClock),
+  );
   const [probe, carrier, draw] = [await startWriteProbe(cluster), await startCarrier(), createDraw(seed)];
   const installation = await startInstallation(folder, carrier);
   let phones = 0;
@@ -28,7 +31,7 @@ async function startAll(seed: number): Promise<Run> {
 }
 
 say(`seed ${options.seed}; starting three hosts`);
-const run = await startAll(options.seed);
+const run = await startAll(options);
 const rows: string[][] = [];
 let isClean = true;
 for (let round = 1; round <= options.rounds; round += 1)

@@ -18,6 +18,7 @@ const needed: Readonly<Record<string, string>> = {
   nft: 'nftables',
   ip: 'iproute2',
   '/usr/lib/postgresql/15/bin/postgres': 'postgresql-15',
+  '/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1': 'faketime',
   unshare: 'util-linux',
 };
 

@@ -22,6 +22,8 @@ export interface Cluster {
   healthy(): Promise<void>;
   /** Moves the primary to its synchronous standby, as an operator does. */
   switchOver(): Promise<void>;
+  /** Changes settings of all hosts, such as `synchronous_mode`. */
+  configure(settings: Readonly<Record<string, unknown>>): Promise<void>;
   /** Runs a statement as superuser on a host, in `database`. */
   query<Row>(host: Host, sql: string, database?: string): Promise<Row[]>;
 }
@@ -31,9 +33,9 @@ export const account = { name: 'ngoma', password: 'secret' };
 /** The address that the guide recommends: all hosts. */
 export const databaseUrl = `postgres://${account.name}:${account.password}@${hostNames.map((each) => `${fullName(each)}:5432`).join()}/ngoma`;
 
-export async function createCluster(folder: string): Promise<Cluster> {
+export async function createCluster(folder: string, movesClock: boolean): Promise<Cluster> {
   createNetwork(folder);
-  const hosts = hostNames.map((name) => createHost(name, folder));
+  const hosts = hostNames.map((name) => createHost(name, folder, movesClock));
   for (const host of hosts) host.startEtcd();
   for (const host of hosts) host.startPatroni();
   const cluster = describeCluster(hosts);
@@ -61,6 +63,11 @@ function describeCluster(hosts: readonly Host[]): Cluster {
     standbys: async () => find(await listMembers(hosts), ['sync_standby', 'replica']),
     healthy: () =>
       until('a primary, a synchronous standby and a replica', async () => isHealthy(await listMembers(hosts))),
+    async configure(settings) {
+      const { patroniUrl } = await primary();
+      const response = await fetch(`${patroniUrl}/config`, { method: 'PATCH', body: JSON.stringify(settings) });
+      if (!response.ok) throw new Error(`Patroni refused the settings: ${await response.text()}`);
+    },
     async switchOver() {
       const [from, [to]] = [await primary(), find(await listMembers(hosts), ['sync_standby'])];
       const body = JSON.stringify({ leader: from.name, candidate: to?.name });

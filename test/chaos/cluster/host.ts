@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { etcdFile, fullName, patroniFile } from './cluster-files.ts';
 import { endSilence, silence } from './network.ts';
@@ -20,12 +20,16 @@ export interface Host {
   killPostmaster(): void;
   /** Stops all processes (SIGSTOP), or those of PostgreSQL only, until the disposal. */
   suspend(part: 'host' | 'postgres'): Disposable;
+  /** Moves the clock of PostgreSQL against that of the machine. */
+  moveClock(seconds: number): void;
   /** Drops all packets to and from others until the disposal. */
   silence(): Disposable;
 }
 
 /** Folders of the programs that each host has for itself. */
 const ownFolders = ['/var/lib/postgresql', '/var/lib/etcd', '/run/postgresql'];
+/** PostgreSQL runs in shared memory of its own host. */
+const ownMemory = 'mount -t tmpfs tmpfs /dev/shm';
 const dataFolder = '15/ngoma';
 const asPostgres = [
   'env',
@@ -36,7 +40,7 @@ const asPostgres = [
   '--init-groups',
 ];
 
-export function createHost(name: string, folder: string): Host {
+export function createHost(name: string, folder: string, movesClock: boolean): Host {
   const own = path.join(folder, 'hosts', name);
   const log = (program: string) => path.join(folder, 'logs', `${name}-${program}.log`);
   const mounts = ownFolders.map((each) => {
@@ -47,8 +51,10 @@ export function createHost(name: string, folder: string): Host {
   });
   writeFileSync(path.join(own, 'etcd.yml'), etcdFile(name));
   writeFileSync(path.join(own, 'patroni.yml'), patroniFile(name));
+  const clockFile = path.join(own, 'clock');
+  if (movesClock) mounts.push(...fakeClock(own, clockFile));
   const startProgram = (program: string, ...command: string[]) => {
-    const script = [...mounts, `exec "$@"`].join(' && ');
+    const script = [...mounts, ownMemory, `exec "$@"`].join(' && ');
     start(['ip', 'netns', 'exec', name, 'sh', '-c', script, 'sh', ...asPostgres, ...command], { log: log(program) });
   };
   const pids = () => run('ip', 'netns', 'pids', name).split('\n').filter(Boolean).map(Number);
@@ -77,15 +83,32 @@ export function createHost(name: string, folder: string): Host {
       ),
     killPostmaster: () => signalAll([postmaster()], 'SIGKILL'),
     suspend(part) {
-      const isPart = (command: string) => part === 'host' || /^(postgres:|\/usr\/lib\/postgresql\/)/.test(command);
+      const isPart = (command: string) => part === 'host' || /^(postgres:|\S*postgres\0)/.test(command);
       signalAll(pidsOf(isPart), 'SIGSTOP');
       return { [Symbol.dispose]: () => signalAll(pidsOf(isPart), 'SIGCONT') };
     },
+    moveClock: (seconds) => writeFileSync(clockFile, writeOffset(seconds)),
     silence() {
       silence(name);
       return { [Symbol.dispose]: () => endSilence(name) };
     },
   };
+}
+
+const postgres = '/usr/lib/postgresql/15/bin/postgres';
+const fakeTime = '/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1';
+const writeOffset = (seconds: number): string => `${seconds < 0 ? '' : '+'}${seconds}s\n`;
+
+/** Commands that put a script in the place of PostgreSQL's program, which preloads libfaketime. */
+function fakeClock(own: string, clockFile: string): string[] {
+  const [original, script] = [path.join(own, 'original-postgres'), path.join(own, 'postgres')];
+  writeFileSync(clockFile, writeOffset(0));
+  copyFileSync(postgres, original);
+  const settings = `FAKETIME_TIMESTAMP_FILE=${clockFile} FAKETIME_CACHE_DURATION=1 FAKETIME_DONT_FAKE_MONOTONIC=1`;
+  writeFileSync(script, `#!/bin/sh\nexport LD_PRELOAD=${fakeTime} ${settings}\nexec ${original} "$@"\n`, {
+    mode: 0o755,
+  });
+  return [`mount --bind ${script} ${postgres}`];
 }
 
 function commandOf(pid: number): string {

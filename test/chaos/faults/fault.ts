@@ -24,6 +24,8 @@ export interface Fault {
   readonly gapWithinMs?: number;
   /** The longest median time until a send is refused. */
   readonly refusedWithinMs?: number;
+  /** Whether PostgreSQL runs with a clock that can be moved. */
+  readonly movesClock?: boolean;
   /** Causes the fault and ends it. */
   run(scene: Scene): Promise<void>;
 }

@@ -15,6 +15,8 @@ export interface ServiceProcess {
   /** Starts it and waits until it is ready. */
   start(): Promise<void>;
   kill(): Promise<void>;
+  /** Ends it as an operator does (SIGTERM). */
+  stop(): Promise<void>;
   /** Stops it (SIGSTOP) until the disposal. */
   suspend(): Disposable;
 }
@@ -118,6 +120,7 @@ function describeProcess(
       });
     },
     kill: async () => void (child && (await end(child))),
+    stop: async () => void (child && (await end(child, 'SIGTERM'))),
     suspend() {
       child?.kill('SIGSTOP');
       return { [Symbol.dispose]: () => void child?.kill('SIGCONT') };

@@ -43,6 +43,8 @@ export interface Observations {
   readonly writes: readonly Attempt[];
   /** The messages in the database when all had ended. */
   readonly stored: readonly StoredMessage[];
+  /** The ids that Ngoma reports as lost by the database. */
+  readonly reported: ReadonlySet<string>;
   /** The number of submits to each phone, by the carrier's log. */
   readonly submits: ReadonlyMap<string, number>;
 }
@@ -51,6 +53,6 @@ export interface Observations {
 export interface Permitted {
   /** Its process of the API is killed: requests on their way get no answer. */
   readonly noAnswer?: boolean;
-  /** Messages that end as `unknown`. */
-  readonly unknown?: boolean;
+  /** The cluster loses rows: reported messages are lost, repeated requests are new, and reads are older. */
+  readonly reportedLoss?: boolean;
 }

@@ -5,6 +5,7 @@ export const longestWaitMs = 12_000;
 
 export const sumNames = [
   'lost',
+  'wrongly reported',
   'twice',
   'refused but stored',
   'stale',
@@ -19,16 +20,20 @@ export type SumName = (typeof sumNames)[number];
 export type Sums = Readonly<Record<SumName, readonly string[]>>;
 
 export function findViolations(observed: Observations, permitted: Permitted = {}): Sums {
-  const { sends, reads, writes, stored, submits } = observed;
+  const { sends, reads, writes, stored, submits, reported } = observed;
+  const lossReported = permitted.reportedLoss === true;
   const byPhone = Map.groupBy(stored, ({ phone }) => phone);
   const storedFor = ({ phone }: Send) => byPhone.get(phone) ?? [];
   const attempts = sends.flatMap((send) => send.attempts);
   return {
-    lost: sends.flatMap((send) => findLost(send, storedFor(send))),
-    twice: sends.flatMap((send) => findDoubled(send, storedFor(send), submits.get(send.phone) ?? 0)),
+    lost: sends.flatMap((send) => findLost(send, storedFor(send), lossReported ? reported : new Set())),
+    'wrongly reported': stored.filter(({ id }) => reported.has(id)).map(describeStored),
+    twice: lossReported
+      ? []
+      : sends.flatMap((send) => findDoubled(send, storedFor(send), submits.get(send.phone) ?? 0)),
     'refused but stored': sends.filter((send) => isRefused(send) && storedFor(send).length > 0).map(describe),
     stale: reads
-      .filter(({ seen, written }) => seen !== undefined && seen < written)
+      .filter(({ seen, written }) => !lossReported && seen !== undefined && seen < written)
       .map(({ seen, written }) => `${seen} was read after ${written} was written`),
     'other answers': [
       ...attempts.filter((each) => !isExpected(each, 202, permitted)),
@@ -37,16 +42,16 @@ export function findViolations(observed: Observations, permitted: Permitted = {}
     ].map(({ status, code }) => `${status ?? 'no answer'} ${code ?? ''}`),
     late: [...attempts, ...writes, ...reads]
       .filter(({ waitedMs }) => waitedMs > longestWaitMs)
-      .map(({ status, waitedMs }) => `${status} after ${Math.round(waitedMs)} ms`),
+      .map(({ status, code, waitedMs }) => `${status} ${code ?? ''} after ${Math.round(waitedMs)} ms`),
     'not ended': stored.filter(({ status }) => status !== 'delivered' && status !== 'unknown').map(describeStored),
-    unknown: permitted.unknown ? [] : stored.filter(({ status }) => status === 'unknown').map(describeStored),
+    unknown: stored.filter(({ status }) => status === 'unknown').map(describeStored),
   };
 }
 
 export const countViolations = (sums: Sums): number => sumNames.reduce((sum, name) => sum + sums[name].length, 0);
 
-function findLost(send: Send, stored: readonly StoredMessage[]): string[] {
-  const ids = new Set(stored.map(({ id }) => id));
+function findLost(send: Send, stored: readonly StoredMessage[], reported: ReadonlySet<string>): string[] {
+  const ids = new Set([...stored.map(({ id }) => id), ...reported]);
   const acknowledged = new Set(
     send.attempts.flatMap(({ status, id }) => (status === 202 && id !== undefined ? [id] : [])),
   );
