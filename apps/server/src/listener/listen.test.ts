@@ -2,7 +2,9 @@ import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { leastLimitMs } from '../../../../test/harness/test-config.ts';
+import { createTestClock } from '../../test/harness/clock.ts';
 import { systemClock } from '../time/clock.ts';
 import { listen } from './listen.ts';
 
@@ -43,6 +45,41 @@ test('closes an idle connection after its next response', async () => {
 
   expect(await text(socket)).toContain('Connection: close');
   await closed;
+});
+
+test('requests wait for the start, at most ten seconds, and the others are served', async () => {
+  const clock = createTestClock();
+  const listener = await listen(local, clock);
+  const ask = async (path: string) => {
+    const socket = connect(Number(new URL(listener.url).port), local.host);
+    const timers = clock.pendingTimers();
+    socket.write(`POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\nConnection: close\r\n\r\nwords`);
+    await vi.waitUntil(() => clock.pendingTimers() > timers, leastLimitMs);
+    return socket;
+  };
+  const first = await ask('/first?secret=1');
+  clock.advance(4_000);
+  const second = await ask('/second');
+  clock.advance(6_000);
+  const refused = await text(first);
+  expect(refused).toMatch(/^HTTP\/1\.1 503 .*\r\nRetry-After: 1\r\n.*Connection: close\r\n/s);
+  expect(JSON.parse(refused.split('\r\n\r\n').at(-1) ?? '')).toMatchObject({
+    code: 'service_unavailable',
+    instance: '/first',
+  });
+
+  const waited: number[] = [];
+  listener.serve((request, response) => {
+    waited.push(listener.waitedForStartMs(request));
+    response.end('done');
+  });
+  expect(await text(second)).toContain('done');
+  const socket = connect(Number(new URL(listener.url).port), local.host);
+  socket.write('GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
+  expect(await text(socket)).toContain('done');
+  expect(waited).toEqual([6_000, 0]);
+  expect(clock.pendingTimers()).toBe(0);
+  await listener.close(0, 0);
 });
 
 const long = 'a'.repeat(20_000);

@@ -1,13 +1,14 @@
 import { once } from 'node:events';
-import type { RequestListener, Server } from 'node:http';
+import type { IncomingMessage, RequestListener, Server } from 'node:http';
 import { createServer as createHttpsServer } from 'node:https';
 import { type AddressInfo, Server as TcpServer } from 'node:net';
 import { newRequestId } from '../http/pipeline-context.ts';
-import { answerMalformedRequests } from '../http/responses/render-problem.ts';
+import { answerMalformedRequests, answerNotStarted } from '../http/responses/render-problem.ts';
 import { browserHeaders } from '../http/responses/response-headers.ts';
 import type { Config, TlsSettings } from '../settings/config.ts';
 import type { Clock } from '../time/clock.ts';
 import { createConnections } from './connections.ts';
+import { createStartQueue } from './start-queue.ts';
 
 /** Not imported, because an import of `node:http` also loads Node's built-in undici. */
 const { createServer: createHttpServer } = process.getBuiltinModule('node:http');
@@ -17,6 +18,8 @@ export interface Listener {
   readonly url: string;
   /** Begins to handle requests, first those received during startup. */
   serve(app: RequestListener): void;
+  /** How long a request has waited for the start. */
+  waitedForStartMs(request: IncomingMessage): number;
   /** Uses another certificate for new connections. */
   useCertificate(tls: TlsSettings): void;
   /**
@@ -34,8 +37,9 @@ const stalledMs = 30_000;
 const unreadCheckMs = 500;
 
 /**
- * Listens on the configured address, over HTTPS if a certificate is configured. Requests wait until `serve` is called: the
- * address is bound before startup creates anything, so that a start on a used address leaves nothing behind.
+ * Listens on the configured address, over HTTPS if a certificate is configured. Requests wait until `serve` is called, at
+ * most ten seconds: the address is bound before startup creates anything, so that a start on a used address leaves nothing
+ * behind.
  */
 export async function listen(
   config: Pick<Config, 'host' | 'port' | 'tls'>,
@@ -50,11 +54,12 @@ export async function listen(
   server.requestTimeout = requestTimeoutMs;
   server.keepAliveTimeout = keepAliveMs;
   answerMalformedRequests(server, () => newRequestId(clock), browserHeaders(config.tls !== undefined));
-  const waiting: Parameters<RequestListener>[] = [];
-  const wait: RequestListener = (...request) => waiting.push(request);
+  const queue = createStartQueue(clock, (request, response) =>
+    answerNotStarted(request, response, newRequestId(clock), browserHeaders(config.tls !== undefined)),
+  );
   // The app also handles requests with `Expect`.
   const requestEvents = ['request', 'checkContinue', 'checkExpectation'];
-  for (const event of requestEvents) server.on(event, wait);
+  for (const event of requestEvents) server.on(event, queue.add);
   server.listen(config.port, config.host);
   await once(server, 'listening');
   // as: TCP servers have this kind of address
@@ -72,12 +77,13 @@ export async function listen(
         if (closed || request.headers.expect !== undefined) response.shouldKeepAlive = false;
         connections.serve(request, response, app);
       };
-      for (const event of requestEvents) server.off(event, wait).on(event, serveOne);
-      for (const [request, response] of waiting.splice(0)) serveOne(request, response);
+      for (const event of requestEvents) server.off(event, queue.add).on(event, serveOne);
+      for (const [request, response] of queue.takeAll()) serveOne(request, response);
     },
+    waitedForStartMs: queue.waitedMs,
     useCertificate: ({ cert, key }) => secure?.setSecureContext({ cert, key }),
     close(withinMs, idleGraceMs) {
-      for (const [, response] of waiting.splice(0)) response.destroy();
+      for (const [, response] of queue.takeAll()) response.destroy();
       for (const response of connections.unfinished()) response.shouldKeepAlive = false;
       closed ??= close(server, withinMs, idleGraceMs).finally(() => clearInterval(unreadCheck));
       return closed;

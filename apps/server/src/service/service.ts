@@ -7,7 +7,7 @@ import { createFailedAttempts, unlimitedAttempts } from '../account/failed-attem
 import { findUserOfEarlierSession, findValidSession } from '../account/sessions/repository.ts';
 import { createServeConsole } from '../console/serve-console.ts';
 import type { Database } from '../database/database.ts';
-import { WaitBudget, withWaitBudget } from '../database/wait-budget.ts';
+import { longestWaitMs, WaitBudget, withWaitBudget } from '../database/wait-budget.ts';
 import { createApp } from '../http/app.ts';
 import type { Handlers } from '../http/handler.ts';
 import { createLagMeter, createLoadShedding, noLag } from '../http/limits/load-shedding.ts';
@@ -71,8 +71,10 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const app = assembleApp(base, { ...parts, ownRequests }, createHandlers(base, parts), started);
   ownRequests.serve(app);
   // Requests of pages to the API share the time of their page.
-  const limited: RequestListener = (request, response) =>
-    withWaitBudget(new WaitBudget(), () => app(request, response));
+  const limited: RequestListener = (request, response) => {
+    const waitedMs = listener?.waitedForStartMs(request) ?? 0;
+    withWaitBudget(new WaitBudget(longestWaitMs - waitedMs), () => app(request, response));
+  };
 
   await messaging.controls.start();
   started.defer(() => messaging.controls.stop());

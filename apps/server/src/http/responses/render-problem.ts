@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { components } from '@ngoma/contract';
 import { complete } from '@ngoma/express-contract';
@@ -103,6 +103,28 @@ export function answerMalformedRequests(
         `Content-Type: application/problem+json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(text)}\r\n\r\n${text}`,
     );
   });
+}
+
+/** Sends 503 to a request that has waited for the start of the service. */
+export function answerNotStarted(
+  request: IncomingMessage,
+  response: ServerResponse,
+  requestId: string,
+  browserHeaders: ResponseHeaders,
+): void {
+  const detail = 'The service has not started yet, and nothing was stored; send the request again in a moment.';
+  const site = { origin: 'http://localhost', instance: request.url?.split('?')[0] ?? '/', requestId };
+  const { status, headers, body } = renderProblem(new Problem('service_unavailable', { detail }), site);
+  const text = JSON.stringify(body);
+  response.writeHead(status, {
+    ...browserHeaders,
+    ...headers,
+    'X-Request-Id': requestId,
+    'Content-Type': 'application/problem+json; charset=utf-8',
+    'Content-Length': Buffer.byteLength(text),
+    Connection: 'close',
+  });
+  response.end(text);
 }
 
 /** Node's default of `http.maxHeaderSize`. */

@@ -14,6 +14,7 @@ import { longestWaitMs } from '../../../src/database/wait-budget.ts';
 import { deadlineMs as writeProbeMs } from '../../../src/database/write-probe.ts';
 import { everyMs as countProcessesMs } from '../../../src/http/limits/process-count.ts';
 import { leaseMs } from '../../../src/jobs/leases.ts';
+import { longestStartWaitMs } from '../../../src/listener/start-queue.ts';
 import { rememberedMs } from '../../../src/messaging/messages/accept/acknowledged-messages.ts';
 import { maxCallers } from '../../../src/metrics/metrics.ts';
 import { newest as newestInState } from '../../../src/sandbox/repository.ts';
@@ -211,6 +212,11 @@ export const numbersOfService: readonly DocumentedNumber[] = [
     fact: 'seconds for which a request waits for the database',
     value: longestWaitMs / secondMs,
     places: { 'guides/operating': ['A request waits at most # seconds'] },
+  },
+  {
+    fact: 'seconds for which a request waits for the start',
+    value: longestStartWaitMs / secondMs,
+    places: { 'guides/operating': ['Requests that arrive meanwhile wait at most # seconds'] },
   },
   {
     fact: 'seconds for which a migration on PostgreSQL waits for a lock',
