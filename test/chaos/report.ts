@@ -24,7 +24,7 @@ export function toRow(name: string, fault: Fault, { observed, sums, times, prima
   const count = (wanted: number) => String(attempts.filter(({ status }) => status === wanted).length);
   const isInTime =
     times.backMs <= (fault.backWithinMs ?? backWithinMs) &&
-    times.gapMs <= (fault.gapWithinMs ?? Number.POSITIVE_INFINITY) &&
+    times.gapMs - times.outageMs <= (fault.gapBeyondOutageMs ?? Number.POSITIVE_INFINITY) &&
     times.refusalMs <= (fault.refusedWithinMs ?? Number.POSITIVE_INFINITY);
   const figures = [times.longestWaitMs, times.refusalMs, times.gapMs, times.outageMs, times.backMs].map(seconds);
   const cells = [

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readOptions, usage } from './options.ts';
@@ -22,8 +22,11 @@ const needed: Readonly<Record<string, string>> = {
   unshare: 'util-linux',
 };
 
+const isInstalled = (program: string): boolean =>
+  program.startsWith('/') ? existsSync(program) : spawnSync('which', [program]).status === 0;
+
 function findMissing(): string[] {
-  const missing = Object.entries(needed).filter(([program]) => spawnSync('which', [program]).status !== 0);
+  const missing = Object.entries(needed).filter(([program]) => !isInstalled(program));
   return [...new Set(missing.map(([, debianPackage]) => debianPackage))];
 }
 

@@ -20,8 +20,8 @@ export interface Fault {
   readonly permitted?: Permitted;
   /** The longest time from the end of the fault to the next accepted message; 5 s by default. */
   readonly backWithinMs?: number;
-  /** The longest time without an accepted message. */
-  readonly gapWithinMs?: number;
+  /** The longest time without an accepted message, beyond the time in which the database itself was not writable. */
+  readonly gapBeyondOutageMs?: number;
   /** The longest median time until a send is refused. */
   readonly refusedWithinMs?: number;
   /** Whether PostgreSQL runs with a clock that can be moved. */

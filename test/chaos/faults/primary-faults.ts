@@ -44,7 +44,7 @@ export const primaryFaults: Readonly<Record<string, Fault>> = {
   },
   switchover: {
     title: 'switchover to the synchronous standby',
-    gapWithinMs: 3_000,
+    gapBeyondOutageMs: 1_000,
     run: ({ cluster }) => cluster.switchOver(),
   },
 };
