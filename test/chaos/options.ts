@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
+import type { EtcdApi } from './cluster/cluster-files.ts';
 import { faults } from './faults/faults.ts';
 
-export const usage = `Usage: npm run chaos -- [--rounds N] [--faults a,b] [--seed N]
+export const usage = `Usage: npm run chaos -- [--rounds N] [--faults a,b] [--seed N] [--etcd3]
 
   --rounds  rounds of the faults, default 1
   --faults  names, separated by commas; default all:
@@ -9,12 +10,14 @@ ${Object.entries(faults)
   .map(([name, { title }]) => `            ${name.padEnd(24)}${title}`)
   .join('\n')}
   --seed    of hosts and moments; a run prints its own
+  --etcd3   Patroni uses version 3 of etcd's API and not version 2
 `;
 
 export interface Options {
   readonly rounds: number;
   readonly names: readonly string[];
   readonly seed: number;
+  readonly etcdApi: EtcdApi;
 }
 
 /** Returns undefined if the parameters are wrong. */
@@ -22,12 +25,19 @@ export function readOptions(parameters: readonly string[]): Options | undefined 
   try {
     const { values } = parseArgs({
       args: [...parameters],
-      options: { rounds: { type: 'string' }, faults: { type: 'string' }, seed: { type: 'string' } },
+      options: {
+        rounds: { type: 'string' },
+        faults: { type: 'string' },
+        seed: { type: 'string' },
+        etcd3: { type: 'boolean', default: false },
+      },
     });
     const names = values.faults?.split(',') ?? Object.keys(faults);
     const [rounds, seed] = [Number(values.rounds ?? 1), Number(values.seed ?? Date.now() % 1_000_000)];
     const isValid = Number.isSafeInteger(rounds) && rounds > 0 && Number.isSafeInteger(seed);
-    return isValid && names.every((name) => name in faults) ? { rounds, names, seed } : undefined;
+    return isValid && names.every((name) => name in faults)
+      ? { rounds, names, seed, etcdApi: values.etcd3 ? 'etcd3' : 'etcd' }
+      : undefined;
   } catch {
     return undefined;
   }

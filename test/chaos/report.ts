@@ -12,14 +12,14 @@ export const headers = [
   'gap s',
   'database away s',
   'back after s',
-  'primaries',
+  'writable hosts',
 ];
 
 const backWithinMs = 5_000;
 const shown = 5;
 const seconds = (ms: number): string => (ms / 1_000).toFixed(1);
 
-export function toRow(name: string, fault: Fault, { observed, sums, times, primaries }: Result) {
+export function toRow(name: string, fault: Fault, { observed, sums, times }: Result) {
   const attempts = observed.sends.flatMap((send) => send.attempts);
   const count = (wanted: number) => String(attempts.filter(({ status }) => status === wanted).length);
   const isInTime =
@@ -33,7 +33,7 @@ export function toRow(name: string, fault: Fault, { observed, sums, times, prima
     count(503),
     ...sumNames.map((sum) => String(sums[sum].length)),
     ...figures,
-    primaries.join(' '),
+    times.hosts.join(' '),
   ];
   return { isClean: isInTime && countViolations(sums) === 0, cells };
 }

@@ -21,8 +21,6 @@ export interface Result {
   readonly observed: Observations;
   readonly sums: Sums;
   readonly times: Times;
-  /** The hosts that were writable, in their order. */
-  readonly primaries: readonly string[];
 }
 
 /** Runs one fault under load, from a healthy cluster to the end of all messages. */
@@ -48,14 +46,14 @@ export async function runFault(run: Run, fault: Fault): Promise<Result> {
     reads: [...reading.reads, ...writing.reads],
     writes: writing.writes,
     stored,
+    primaries: run.probe.primariesSince(beganAtMs),
     reported: await listReported(run),
     submits: run.carrier.submits(),
   };
   return {
     observed,
     sums: findViolations(observed, fault.permitted),
-    times: findTimes({ beganAtMs, endedAtMs, writesAtMs: run.probe.writesSince(beganAtMs), observed }),
-    primaries: run.probe.hostsSince(beganAtMs),
+    times: findTimes({ beganAtMs, endedAtMs, writes: run.probe.writesSince(beganAtMs), observed }),
   };
 }
 

@@ -16,13 +16,11 @@ const options = readOptions(parameters);
 if (!options) throw new Error('run.ts checks the parameters.');
 const say = (line: string) => void process.stdout.write(`${new Date().toISOString().slice(11, 19)} ${line}\n`);
 
-async function startAll({ seed, names }: Options): Promise<Run> {
+async function startAll({ seed, names, etcdApi }: Options): Promise<Run> {
   const logs = path.join(folder, 'logs');
   mkdirSync(logs);
-  const cluster = await createCluster(
-    folder,
-    names.some((name) => faults[name]?.movesClock),
-  );
+  const movesClock = names.some((name) => faults[name]?.movesClock);
+  const cluster = await createCluster(folder, { movesClock, etcdApi });
   const [probe, carrier, draw] = [await startWriteProbe(cluster), await startCarrier(), createDraw(seed)];
   const installation = await startInstallation(folder, carrier);
   let phones = 0;

@@ -10,16 +10,20 @@ export const superuser = { user: 'postgres', password: 'change-me-1' };
 /** Lines that differ between the hosts, as the comments of the files say. */
 const ownLine = /^(name|initial-advertise-peer-urls|advertise-client-urls| {2}connect_address): /;
 const ownLines = 3;
-const watchdog = 'mode: required';
 
 /** `deploy/cluster/etcd.yml` for a host. */
 export const etcdFile = (host: string): string => forHost('etcd.yml', host);
 
+/** The version of etcd's API that Patroni uses: `etcd` is version 2. */
+export type EtcdApi = 'etcd' | 'etcd3';
+
 /** `deploy/cluster/patroni.yml` for a host. Without the watchdog, which would reset the machine of the run. */
-export function patroniFile(host: string): string {
-  const text = forHost('patroni.yml', host);
-  if (!text.includes(watchdog)) throw new Error(`patroni.yml does not contain '${watchdog}'.`);
-  return text.replace(watchdog, 'mode: "off"');
+export const patroniFile = (host: string, api: EtcdApi): string =>
+  replaceOne(replaceOne(forHost('patroni.yml', host), /mode: required/, 'mode: "off"'), /^etcd:$/m, `${api}:`);
+
+function replaceOne(text: string, pattern: RegExp, by: string): string {
+  if (!pattern.test(text)) throw new Error(`patroni.yml does not contain ${pattern}.`);
+  return text.replace(pattern, by);
 }
 
 function forHost(file: string, host: string): string {

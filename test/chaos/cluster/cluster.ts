@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { fullName, hostNames, superuser } from './cluster-files.ts';
-import { createHost, type Host } from './host.ts';
+import { createHost, type Host, type HostOptions } from './host.ts';
 import { createNetwork } from './network.ts';
 import { until } from './programs.ts';
 
@@ -33,9 +33,9 @@ export const account = { name: 'ngoma', password: 'secret' };
 /** The address that the guide recommends: all hosts. */
 export const databaseUrl = `postgres://${account.name}:${account.password}@${hostNames.map((each) => `${fullName(each)}:5432`).join()}/ngoma`;
 
-export async function createCluster(folder: string, movesClock: boolean): Promise<Cluster> {
+export async function createCluster(folder: string, options: HostOptions): Promise<Cluster> {
   createNetwork(folder);
-  const hosts = hostNames.map((name) => createHost(name, folder, movesClock));
+  const hosts = hostNames.map((name) => createHost(name, folder, options));
   for (const host of hosts) host.startEtcd();
   for (const host of hosts) host.startPatroni();
   const cluster = describeCluster(hosts);

@@ -1,6 +1,6 @@
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { etcdFile, fullName, patroniFile } from './cluster-files.ts';
+import { type EtcdApi, etcdFile, fullName, patroniFile } from './cluster-files.ts';
 import { endSilence, silence } from './network.ts';
 import { run, start } from './programs.ts';
 
@@ -26,6 +26,12 @@ export interface Host {
   silence(): Disposable;
 }
 
+export interface HostOptions {
+  /** Whether PostgreSQL runs with a clock that can be moved. */
+  readonly movesClock: boolean;
+  readonly etcdApi: EtcdApi;
+}
+
 /** Folders of the programs that each host has for itself. */
 const ownFolders = ['/var/lib/postgresql', '/var/lib/etcd', '/run/postgresql'];
 /** PostgreSQL runs in shared memory of its own host. */
@@ -40,7 +46,7 @@ const asPostgres = [
   '--init-groups',
 ];
 
-export function createHost(name: string, folder: string, movesClock: boolean): Host {
+export function createHost(name: string, folder: string, { movesClock, etcdApi }: HostOptions): Host {
   const own = path.join(folder, 'hosts', name);
   const log = (program: string) => path.join(folder, 'logs', `${name}-${program}.log`);
   const mounts = ownFolders.map((each) => {
@@ -50,7 +56,7 @@ export function createHost(name: string, folder: string, movesClock: boolean): H
     return `mount --bind ${source} ${each}`;
   });
   writeFileSync(path.join(own, 'etcd.yml'), etcdFile(name));
-  writeFileSync(path.join(own, 'patroni.yml'), patroniFile(name));
+  writeFileSync(path.join(own, 'patroni.yml'), patroniFile(name, etcdApi));
   const clockFile = path.join(own, 'clock');
   if (movesClock) mounts.push(...fakeClock(own, clockFile));
   const startProgram = (program: string, ...command: string[]) => {

@@ -56,5 +56,5 @@ async function during({ cluster }: Scene, ms: number, begin: (host: Host) => Dis
 
 async function untilOtherIsWritable({ probe }: Scene, lost: Host): Promise<void> {
   const lostAtMs = performance.now();
-  await until('another host is writable', () => probe.hostsSince(lostAtMs + 1_000).some((host) => host !== lost.name));
+  await until('another host is writable', () => probe.writesSince(lostAtMs).some(({ host }) => host !== lost.name));
 }

@@ -103,19 +103,21 @@ function describeProcess(
   const url = `http://127.0.0.1:${port}`;
   const script = path.join(root, 'apps/server/ngoma.mjs');
   const log = path.join(folder, 'logs', `${name}.log`);
+  const command = [process.execPath, ...deployed.nodeOptions, script, 'serve', `--${part}`];
   let child: ChildProcess | undefined;
   return {
     name,
     url,
     async start() {
-      child = start([process.execPath, ...deployed.nodeOptions, script, 'serve', `--${part}`], {
-        log,
-        environment: environment(),
-      });
-      const started = child;
-      const before = readFileSync(log, 'utf8').length;
+      let before = 0;
+      const begin = () => {
+        child = start(command, { log, environment: environment() });
+        before = readFileSync(log, 'utf8').length;
+      };
+      begin();
       await until(`${name} is ready`, () => {
-        if (started.exitCode !== null) throw new Error(`${name} has ended: see ${log}.`);
+        // As systemd does: without a reachable primary the start fails.
+        if (child?.exitCode !== null) begin();
         return part === 'api' ? isReady(url) : readFileSync(log, 'utf8').slice(before).includes(boundLine);
       });
     },

@@ -36,6 +36,12 @@ export interface StoredMessage {
   readonly reason: string | null;
 }
 
+/** A host, and when it was in some state. */
+export interface Sighting {
+  readonly host: string;
+  readonly atMs: number;
+}
+
 /** All that is known of the time around a fault. */
 export interface Observations {
   readonly sends: readonly Send[];
@@ -43,6 +49,8 @@ export interface Observations {
   readonly writes: readonly Attempt[];
   /** The messages in the database when all had ended. */
   readonly stored: readonly StoredMessage[];
+  /** Answers of hosts that they are primary, in the order of their time. */
+  readonly primaries: readonly Sighting[];
   /** The ids that Ngoma reports as lost by the database. */
   readonly reported: ReadonlySet<string>;
   /** The number of submits to each phone, by the carrier's log. */

@@ -1,4 +1,4 @@
-import type { Attempt, Observations, Permitted, Send, StoredMessage } from './observations.ts';
+import type { Attempt, Observations, Permitted, Send, Sighting, StoredMessage } from './observations.ts';
 
 /** The longest time until any answer. */
 export const longestWaitMs = 12_000;
@@ -13,6 +13,7 @@ export const sumNames = [
   'late',
   'not ended',
   'unknown',
+  'two primaries',
 ] as const;
 export type SumName = (typeof sumNames)[number];
 
@@ -45,7 +46,21 @@ export function findViolations(observed: Observations, permitted: Permitted = {}
       .map(({ status, code, waitedMs }) => `${status} ${code ?? ''} after ${Math.round(waitedMs)} ms`),
     'not ended': stored.filter(({ status }) => status !== 'delivered' && status !== 'unknown').map(describeStored),
     unknown: stored.filter(({ status }) => status === 'unknown').map(describeStored),
+    'two primaries': findTwoPrimaries(observed.primaries),
   };
+}
+
+/** A primary that answers as such again so soon after another one was primary all the time. */
+const overlapMs = 5_000;
+
+/** Changes of the primary that are taken back at once: both hosts were primary. */
+function findTwoPrimaries(primaries: readonly Sighting[]): string[] {
+  const changes = primaries.filter(({ host }, index) => host !== primaries[index - 1]?.host);
+  return changes.flatMap(({ host, atMs }, index) => {
+    const [before, after] = [changes[index - 1], changes[index + 1]];
+    if (!before || before.host !== after?.host || after.atMs - atMs > overlapMs) return [];
+    return [`${host} while ${before.host} was primary`];
+  });
 }
 
 export const countViolations = (sums: Sums): number => sumNames.reduce((sum, name) => sum + sums[name].length, 0);

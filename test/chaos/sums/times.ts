@@ -1,4 +1,4 @@
-import type { Observations } from './observations.ts';
+import type { Observations, Sighting } from './observations.ts';
 
 export interface Times {
   /** The longest time until an answer. */
@@ -11,6 +11,8 @@ export interface Times {
   readonly outageMs: number;
   /** From the end of the fault, or of that outage, to the next accepted message. */
   readonly backMs: number;
+  /** The hosts that confirmed writes, in their order. */
+  readonly hosts: readonly string[];
 }
 
 export interface Moments {
@@ -18,14 +20,14 @@ export interface Moments {
   /** When the fault was ended. */
   readonly endedAtMs: number;
   /** Writes that the database confirmed without Ngoma. */
-  readonly writesAtMs: readonly number[];
+  readonly writes: readonly Sighting[];
   readonly observed: Observations;
 }
 
 /** A pause between the writes of the probe that is an outage, and not a busy machine. */
 const outageMs = 1_500;
 
-export function findTimes({ beganAtMs, endedAtMs, writesAtMs, observed }: Moments): Times {
+export function findTimes({ beganAtMs, endedAtMs, writes: confirmed, observed }: Moments): Times {
   const { sends, reads, writes } = observed;
   const attempts = sends.flatMap((send) => send.attempts);
   const acceptedAtMs = attempts
@@ -33,7 +35,7 @@ export function findTimes({ beganAtMs, endedAtMs, writesAtMs, observed }: Moment
     .map(({ startedAtMs, waitedMs }) => startedAtMs + waitedMs)
     .filter((atMs) => atMs >= beganAtMs)
     .toSorted((one, other) => one - other);
-  const outages = findGaps([beganAtMs, ...writesAtMs]).filter(({ ms }) => ms > outageMs);
+  const outages = findGaps([beganAtMs, ...confirmed.map(({ atMs }) => atMs)]).filter(({ ms }) => ms > outageMs);
   const endAtMs = outages.at(-1)?.untilMs ?? endedAtMs;
   return {
     longestWaitMs: greatest([...attempts, ...reads, ...writes].map(({ waitedMs }) => waitedMs)),
@@ -41,6 +43,7 @@ export function findTimes({ beganAtMs, endedAtMs, writesAtMs, observed }: Moment
     gapMs: greatest(findGaps([beganAtMs, ...acceptedAtMs]).map(({ ms }) => ms)),
     outageMs: outages.reduce((sum, { ms }) => sum + ms, 0),
     backMs: (acceptedAtMs.find((atMs) => atMs >= endAtMs) ?? Number.POSITIVE_INFINITY) - endAtMs,
+    hosts: confirmed.map(({ host }) => host).filter((host, index, all) => host !== all[index - 1]),
   };
 }
 

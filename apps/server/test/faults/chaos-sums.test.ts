@@ -13,13 +13,22 @@ const delivered: StoredMessage = { id: 'msg_1', phone, status: 'delivered', reas
 const unknown: StoredMessage = { ...delivered, status: 'unknown', reason: 'uncertain_submit' };
 const read: Read = { ...answer, status: 200, written: 7, seen: 7 };
 
-const nothing: Observations = { sends: [], reads: [], writes: [], stored: [], reported: new Set(), submits: new Map() };
+const nothing: Observations = {
+  ...{ sends: [], reads: [], writes: [], stored: [], primaries: [] },
+  ...{ reported: new Set<string>(), submits: new Map<string, number>() },
+};
 const sent = (attempts: SendAttempt[], stored: StoredMessage[], submits = stored.length): Observations => ({
   ...nothing,
   sends: [{ phone, attempts }],
   stored,
   submits: new Map([[phone, submits]]),
 });
+
+const primariesAt = (...sightings: [host: string, atMs: number][]): Observations => ({
+  ...nothing,
+  primaries: sightings.map(([host, atMs]) => ({ host, atMs })),
+});
+const writesAt = (...momentsMs: number[]) => momentsMs.map((atMs) => ({ host: 'db1', atMs }));
 
 describe('the sums of npm run chaos', () => {
   test.each<[string, Observations]>([
@@ -32,6 +41,10 @@ describe('the sums of npm run chaos', () => {
     ['a read of the version that was written', { ...nothing, reads: [read] }],
     ['a read of a later version, whose write has no answer yet', { ...nothing, reads: [{ ...read, seen: 8 }] }],
     ['a refused read', { ...nothing, reads: [{ ...read, status: 503, code: 'storage_unavailable', seen: undefined }] }],
+    [
+      'a failover, and one back a minute later',
+      primariesAt(['db1', 0], ['db2', 9_000], ['db2', 60_000], ['db1', 69_000]),
+    ],
     ['a refused write', { ...nothing, writes: [refused, uncertain] }],
   ])('are 0 for %s', (_name, observed) => {
     expect(countViolations(findViolations(observed))).toBe(0);
@@ -64,6 +77,7 @@ describe('the sums of npm run chaos', () => {
     ['late', 'a read', { ...nothing, reads: [{ ...read, waitedMs: 12_001 }] }],
     ['late', 'a refused write', { ...nothing, writes: [{ ...refused, waitedMs: 30_000 }] }],
     ['not ended', 'an accepted message that waits', sent([accepted], [{ ...delivered, status: 'accepted' }], 0)],
+    ['two primaries', 'a second primary', primariesAt(['db1', 0], ['db2', 200], ['db1', 400], ['db1', 600])],
     ['unknown', 'a message without a known result', sent([accepted], [unknown])],
   ])('count under "%s" %s, and nothing else', (sum, _name, observed) => {
     const sums = findViolations(observed);
@@ -98,21 +112,22 @@ describe('the times of npm run chaos', () => {
   const moments = { beganAtMs: 1_000, endedAtMs: 1_000 };
 
   test('measure from the end of the outage of the database where it had one', () => {
-    const writesAtMs = [900, 1_200, 9_000, 9_200, 9_400];
+    const writes = writesAt(900, 1_200, 9_000, 9_200, 9_400);
     const observed = acceptedAt(1_100, 10_500, 10_600);
-    expect(findTimes({ ...moments, writesAtMs, observed })).toEqual({
+    expect(findTimes({ ...moments, writes, observed })).toEqual({
       longestWaitMs: 20,
       refusalMs: 0,
       gapMs: 9_400,
       outageMs: 7_800,
       backMs: 1_500,
+      hosts: ['db1'],
     });
   });
 
   test('measure from the end of the fault where the database went on', () => {
-    const writesAtMs = Array.from({ length: 50 }, (_, place) => 1_000 + place * 200);
+    const writes = writesAt(...Array.from({ length: 50 }, (_, place) => 1_000 + place * 200));
     const observed = acceptedAt(1_100, 2_000, 8_000);
-    expect(findTimes({ ...moments, endedAtMs: 5_000, writesAtMs, observed })).toMatchObject({
+    expect(findTimes({ ...moments, endedAtMs: 5_000, writes, observed })).toMatchObject({
       outageMs: 0,
       backMs: 3_000,
     });
@@ -120,11 +135,11 @@ describe('the times of npm run chaos', () => {
 
   test('have the median of the refusals of sends', () => {
     const refusals = [3_000, 5, 10].map((waitedMs) => ({ ...refused, waitedMs }));
-    expect(findTimes({ ...moments, writesAtMs: [], observed: sent([...refusals, accepted], []) }).refusalMs).toBe(10);
+    expect(findTimes({ ...moments, writes: [], observed: sent([...refusals, accepted], []) }).refusalMs).toBe(10);
   });
 
   test('have no end where no message was accepted again', () => {
-    expect(findTimes({ ...moments, writesAtMs: [1_200], observed: acceptedAt(900) }).backMs).toBe(
+    expect(findTimes({ ...moments, writes: writesAt(1_200), observed: acceptedAt(900) }).backMs).toBe(
       Number.POSITIVE_INFINITY,
     );
   });
