@@ -61,6 +61,6 @@ export interface Observations {
 export interface Permitted {
   /** Its process of the API is killed: requests on their way get no answer. */
   readonly noAnswer?: boolean;
-  /** The cluster loses rows: reported messages are lost, repeated requests are new, and reads are older. */
+  /** The cluster loses rows, also those of submits and receipts. Only reported messages may be lost. */
   readonly reportedLoss?: boolean;
 }

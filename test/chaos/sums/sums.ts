@@ -44,8 +44,10 @@ export function findViolations(observed: Observations, permitted: Permitted = {}
     late: [...attempts, ...writes, ...reads]
       .filter(({ waitedMs }) => waitedMs > longestWaitMs)
       .map(({ status, code, waitedMs }) => `${status} ${code ?? ''} after ${Math.round(waitedMs)} ms`),
-    'not ended': stored.filter(({ status }) => status !== 'delivered' && status !== 'unknown').map(describeStored),
-    unknown: stored.filter(({ status }) => status === 'unknown').map(describeStored),
+    'not ended': lossReported
+      ? []
+      : stored.filter(({ status }) => status !== 'delivered' && status !== 'unknown').map(describeStored),
+    unknown: lossReported ? [] : stored.filter(({ status }) => status === 'unknown').map(describeStored),
     'two primaries': findTwoPrimaries(observed.primaries),
   };
 }

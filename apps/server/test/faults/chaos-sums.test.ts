@@ -96,6 +96,8 @@ describe('the sums of npm run chaos', () => {
     const reported = { ...lost, reported: new Set(['msg_1']) };
     expect(countViolations(findViolations(reported, { reportedLoss: true }))).toBe(0);
     expect(findViolations(lost, { reportedLoss: true }).lost).toHaveLength(1);
+    expect(countViolations(findViolations(sent([accepted], [unknown]), { reportedLoss: true }))).toBe(0);
+    expect(findViolations(sent([refused], [delivered]), { reportedLoss: true })['refused but stored']).toHaveLength(1);
     expect(findViolations(reported)).toMatchObject({
       lost: [expect.stringContaining('msg_1')],
       twice: [expect.any(String)],
