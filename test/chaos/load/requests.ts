@@ -13,7 +13,7 @@ interface Asked {
 }
 
 /** A client ends its wait later than any answer may come, so that the wait is measured. */
-const patienceMs = 40_000;
+const patienceMs = 60_000;
 
 /**
  * Asks the first process. Where nobody listens the next one is asked, as a load balancer does. Never throws: without an

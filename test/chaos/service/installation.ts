@@ -53,15 +53,15 @@ export async function startInstallation(folder: string, carrier: Carrier): Promi
   };
   let current: Readonly<Record<string, string>> = {};
   let currentPolicy: OnUncertain | undefined;
-  const describe = (part: 'api' | 'worker', place: number): ServiceProcess => {
+  const createProcess = (part: 'api' | 'worker', place: number): ServiceProcess => {
     const port = firstPort + place;
     const dataDir = path.join(folder, 'hosts', `ngoma-${port}`);
     mkdirSync(dataDir, { recursive: true });
     const own = { PORT: String(port), NGOMA_DATA: dataDir };
     return describeProcess(`${part}-${place}`, part, port, folder, () => ({ ...common, ...own, ...current }));
   };
-  const apis = [describe('api', 0), describe('api', 1)];
-  const workers = [describe('worker', 2), describe('worker', 3)];
+  const apis = [createProcess('api', 0), createProcess('api', 1)];
+  const workers = [createProcess('worker', 2), createProcess('worker', 3)];
 
   async function configure(environment: Readonly<Record<string, string>>, onUncertain: OnUncertain): Promise<void> {
     if (currentPolicy === onUncertain && JSON.stringify(current) === JSON.stringify(environment)) return;

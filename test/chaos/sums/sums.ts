@@ -32,7 +32,7 @@ export function findViolations(observed: Observations, permitted: Permitted = {}
     twice: lossReported
       ? []
       : sends.flatMap((send) => findDoubled(send, storedFor(send), submits.get(send.phone) ?? 0)),
-    'refused but stored': sends.filter((send) => isRefused(send) && storedFor(send).length > 0).map(describe),
+    'refused but stored': sends.filter((send) => isRefused(send) && storedFor(send).length > 0).map(describeSend),
     stale: reads
       .filter(({ seen, written }) => !lossReported && seen !== undefined && seen < written)
       .map(({ seen, written }) => `${seen} was read after ${written} was written`),
@@ -72,13 +72,13 @@ function findLost(send: Send, stored: readonly StoredMessage[], reported: Readon
   const acknowledged = new Set(
     send.attempts.flatMap(({ status, id }) => (status === 202 && id !== undefined ? [id] : [])),
   );
-  return [...acknowledged].filter((id) => !ids.has(id)).map((id) => `${id}, ${describe(send)}`);
+  return [...acknowledged].filter((id) => !ids.has(id)).map((id) => `${id}, ${describeSend(send)}`);
 }
 
 function findDoubled(send: Send, stored: readonly StoredMessage[], submits: number): string[] {
   return [
-    ...(stored.length > 1 ? [`stored ${stored.length} times: ${describe(send)}`] : []),
-    ...(submits > 1 ? [`submitted ${submits} times: ${describe(send)}`] : []),
+    ...(stored.length > 1 ? [`stored ${stored.length} times: ${describeSend(send)}`] : []),
+    ...(submits > 1 ? [`submitted ${submits} times: ${describeSend(send)}`] : []),
   ];
 }
 
@@ -89,7 +89,7 @@ const isRefused = ({ attempts }: Send): boolean =>
 const isExpected = ({ status }: Attempt, success: number, permitted: Permitted): boolean =>
   status === success || status === 503 || (status === undefined && permitted.noAnswer === true);
 
-const describe = ({ phone, attempts }: Send): string =>
+const describeSend = ({ phone, attempts }: Send): string =>
   `${phone} (${attempts.map(({ status, code, id }) => [status ?? 'no answer', code ?? id].join(' ')).join(', ')})`;
 
 const describeStored = ({ id, phone, status, reason }: StoredMessage): string =>
