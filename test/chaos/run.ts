@@ -30,7 +30,19 @@ function findMissing(): string[] {
   return [...new Set(missing.map(([, debianPackage]) => debianPackage))];
 }
 
-const isolated = ['unshare', '--net', '--mount', '--pid', '--fork', '--kill-child', '--mount-proc'];
+/** The namespaces end with `unshare`, and `unshare` with this process. */
+const isolated = [
+  'setpriv',
+  '--pdeathsig',
+  'KILL',
+  'unshare',
+  '--net',
+  '--mount',
+  '--pid',
+  '--fork',
+  '--kill-child',
+  '--mount-proc',
+];
 /** The first process of a process namespace must collect orphans, such as PostgreSQL when its Patroni is killed. */
 const collectOrphans = ['bash', '-c', '"$@"; exit $?', 'bash'];
 
