@@ -31,6 +31,27 @@ export async function checkParameter(
   return undefined;
 }
 
+/**
+ * The same for a visitor without credentials, whose lists may be read in other ways, such as an index scan. A list or a
+ * value that visitors may not ask for is well.
+ */
+export async function checkParameterOfVisitors(
+  server: TestServer,
+  { id }: ListOperation,
+  name: string,
+  cases: CasesOfLists,
+): Promise<string | undefined> {
+  const list = cases[id];
+  const planted = list && (await findCase(server, list, name));
+  if (list === undefined || planted === undefined) return undefined;
+  const before = planted.insteadOf === undefined ? {} : { [name]: planted.insteadOf };
+  const without = await askList(server, list, { ...planted.beside, ...before }, {});
+  const found = await askList(server, list, { ...planted.beside, [name]: planted.value }, {});
+  if (without.status !== 200 || found.status !== 200) return undefined;
+  const isUnchanged = found.records.join('\n') === without.records.join('\n');
+  return isUnchanged ? `${id}: '${name}=${planted.value}' does not change the result for visitors` : undefined;
+}
+
 async function findCase(server: TestServer, list: ListCases, name: string): Promise<ParameterCase | undefined> {
   const own = list.parameters[name];
   if (typeof own === 'string') return { value: own };

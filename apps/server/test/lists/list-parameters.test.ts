@@ -4,7 +4,7 @@ import { createTestClock } from '../harness/clock.ts';
 import { describeOnEachEngine } from '../harness/database.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
 import { plantCalendar } from './calendar-records.ts';
-import { checkParameter } from './check-parameters.ts';
+import { checkParameter, checkParameterOfVisitors } from './check-parameters.ts';
 import type { CasesOfLists } from './list-cases.ts';
 import { listOperations } from './list-operations.ts';
 import { plantMessaging } from './messaging-records.ts';
@@ -14,6 +14,15 @@ const { document } = loadContract();
 /** Parameters that may change nothing, with the reason. */
 const withoutEffect: Readonly<Record<string, string>> = {
   ticketed: 'the contract allows only `false`, which every event fulfils',
+};
+
+/** Parameters that change nothing for visitors, with the reason. */
+const withoutEffectForVisitors: Readonly<Record<string, string>> = {
+  status: 'visitors see published records only',
+  'listVenues: has_events': 'the planted venues without events are drafts',
+  'listOrganizers: has_events': 'the planted organizers without events are drafts',
+  'listOrganizers: only_with_upcoming': 'the planted organizers without events are drafts',
+  'listOrganizers: orderby': 'the names of the published organizers are in the order without it',
 };
 
 describeOnEachEngine('a query parameter of a list changes the list', (engine) => {
@@ -35,6 +44,16 @@ describeOnEachEngine('a query parameter of a list changes the list', (engine) =>
     expect(await checkParameter(server, list, name, cases)).toBeUndefined();
   });
 
+  const ofVisitors = parameters.filter(
+    ([id, name, { path }]) =>
+      path.startsWith('/events/v1/') &&
+      !(name in withoutEffectForVisitors || `${id}: ${name}` in withoutEffectForVisitors),
+  );
+
+  test.each(ofVisitors)('%s: %s, for visitors', async (_id, name, list) => {
+    expect(await checkParameterOfVisitors(server, list, name, cases)).toBeUndefined();
+  });
+
   describe('the check reports', () => {
     const venues = listOperations(withParameter(document, '/events/v1/venues', 'external_ref')).find(
       ({ id }) => id === 'listVenues',
@@ -48,6 +67,14 @@ describeOnEachEngine('a query parameter of a list changes the list', (engine) =>
       expect(venues.parameters).toContain('external_ref');
       expect(await checkParameter(server, venues, 'external_ref', planted)).toBe(
         "listVenues: 'external_ref=x' does not change the result",
+      );
+    });
+
+    test('a filter that has an effect for administrators only', async () => {
+      const planted = { listVenues: { path: '/events/v1/venues', parameters: { status: 'publish' } } };
+      expect(await checkParameter(server, venues, 'status', planted)).toBeUndefined();
+      expect(await checkParameterOfVisitors(server, venues, 'status', planted)).toBe(
+        "listVenues: 'status=publish' does not change the result for visitors",
       );
     });
 
