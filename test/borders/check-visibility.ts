@@ -43,10 +43,11 @@ const exceptions: Readonly<Record<string, string>> = {
   'events/repository.ts insertEvent': 'writes',
   'events/repository.ts replaceEvent': 'writes',
   'events/repository.ts countPosts': 'says whether an id may be linked to, whatever it shows',
-  'imports/runs/found-events.ts chunkSize':
-    'gives titles to the report of an import, whose readers may edit all records',
+  'imports/runs/found-events.ts lastEnd': 'gives titles to the report of an import, whose readers may edit all records',
   'events/become-date.ts becomeDate': 'removes the row of an event that its caller has read and may edit',
   'events/repository.ts removeEventRow': 'removes the row of an event that its caller has read',
+  'imports/apply/earlier-events.ts findIdsBySlug':
+    'gives ids of events to an import, whose caller may edit all records',
   'imports/apply/series-dates.ts findStored': 'gives the id of a date to an import, whose caller may edit all records',
   'linked-posts/search.ts narrowTo': 'is given one of the conditions of visibility.ts',
   'linked-posts/repository.ts find': 'for writes, and for requireVisible, which refuses',

@@ -24,7 +24,7 @@ export async function decideSeries(
   trx: Transaction,
   current: Event | undefined,
   schedule: Schedule | undefined,
-  { recurrence: sent }: EventPatch,
+  { recurrence: sent, keepsDays = false }: EventPatch,
   site: Site,
 ): Promise<DecidedSeries> {
   const before = current?.recurrence;
@@ -37,7 +37,7 @@ export async function decideSeries(
   const isKept = read === undefined || (before !== undefined && areEqual(read.recurrence, before));
   const given = isKept ? undefined : read.recurrence;
   const toDates = (recurrence: Recurrence) => findStoredDates(schedule, recurrence, stored, site.nowMs);
-  const decided = await decideMove(trx, current, schedule, given, toDates);
+  const decided = await decideMove(trx, current, schedule, { given, keepsDays }, toDates);
   const recurrence = given ?? decided?.recurrence ?? before;
   if (recurrence === undefined) return single;
   const hasDates = given === undefined || toDates(recurrence).length > 0;
@@ -62,13 +62,13 @@ async function decideMove(
   trx: Transaction,
   current: Event | undefined,
   schedule: Schedule,
-  given: Recurrence | undefined,
+  { given, keepsDays }: { readonly given: Recurrence | undefined; readonly keepsDays: boolean },
   toDates: (recurrence: Recurrence) => WallTime[],
 ): Promise<Move | undefined> {
   if (current?.recurrence === undefined || haveSameStarts(current.schedule, schedule)) return undefined;
   const moves = movesOf(current.schedule, schedule, current.recurrence);
   const [only, ...others] = moves;
-  if (others.length === 0) return only;
+  if (others.length === 0 || keepsDays) return only;
   const stored = await findDates(trx, current.id);
   const countKept = ({ move, recurrence }: Move): number => {
     const dates = new Set(toDates(given ?? recurrence));

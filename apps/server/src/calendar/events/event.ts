@@ -91,6 +91,8 @@ export interface EventPatch extends Omit<PostPatch, 'imageId'> {
   readonly recurrence?: Recurrence | SentRecurrence | null | undefined;
   /** All dates of the series that have changes; undefined keeps the stored ones. */
   readonly overrides?: readonly OccurrenceOverride[] | undefined;
+  /** Whether dates keep their days if the first date moves to another one; by default, the days may move with it. */
+  readonly keepsDays?: boolean | undefined;
 }
 
 type EventFields = Omit<Event, 'id' | 'venueId' | 'excerpt' | 'recurrence' | 'date' | keyof Post>;

@@ -37,6 +37,31 @@ export interface SeriesDateReference {
   readonly at: WallTime | string | number;
 }
 
+/** The address of an event that a list shows as one date of a series. */
+export interface ListedDate {
+  /** The slug of the series at the source. */
+  readonly slug: string;
+  readonly day: string;
+  /** Its number among the dates of the day, from 1. */
+  readonly number: number;
+  /** The original local start, if the source states it. */
+  readonly recurrenceId?: WallTime;
+}
+
+/** A series whose dates a list shows one by one (docs/adr/0085). */
+export interface ListedSeries {
+  /** The slug that events have which earlier versions imported for its dates, or had before a number was added. */
+  readonly slug: string;
+  /** The dates of the list, with the fingerprints of events that earlier versions imported for them. */
+  readonly dates: readonly { readonly recurrenceId: WallTime; readonly fingerprint: string }[];
+  /** The ids of single events of the list that could be mistaken for dates. */
+  readonly singles: readonly string[];
+  /** The local time up to which the list shows all dates that have not ended; empty if it may lack some. */
+  readonly completeUntil: WallTime | '';
+  /** Imported dates that the list does not show any more, and which are removed here. */
+  readonly removed: readonly WallTime[];
+}
+
 /** A record of another calendar as a create input, with its linked records. */
 export interface SourceRecord {
   readonly kind: RecordKind;
@@ -59,6 +84,8 @@ export interface SourceRecord {
   readonly earlierTimes?: { readonly start_date: string; readonly end_date: string };
   /** An event that changes one date of a series, if the series was imported. */
   readonly dateOf?: SeriesDateReference;
+  readonly listedDate?: ListedDate;
+  readonly listed?: ListedSeries;
   /** The body of a create, without links. */
   readonly body: Readonly<Record<string, unknown>>;
   /** Only categories. */

@@ -39,8 +39,8 @@ const imports: ImportsOf<EventInput> = {
     const { event } = await createEvent(trx, caller, { ...fromEventInput(body), overrides: dates }, site);
     return event.id;
   },
-  async update(trx, caller, id, body, site, { dates } = {}) {
-    await updateEvent(trx, caller, { id }, { ...fromEventInput(body), overrides: dates }, site);
+  async update(trx, caller, id, body, site, { dates, keepsDays } = {}) {
+    await updateEvent(trx, caller, { id }, { ...fromEventInput(body), overrides: dates, keepsDays }, site);
   },
 };
 

@@ -73,6 +73,8 @@ export interface Lookups {
 interface ImportedParts {
   readonly slug?: string | undefined;
   readonly dates?: readonly OccurrenceOverride[] | undefined;
+  /** Whether dates keep their days if the first date moves to another one. */
+  readonly keepsDays?: boolean | undefined;
 }
 
 /** One kind of records: what batches, imports, exports and the change feed need to know of it. */

@@ -6,7 +6,8 @@ import type { Site } from '../../posts/site.ts';
 import type { Found } from '../../records/kind.ts';
 import { kinds } from '../../records/kinds.ts';
 import type { RecordProblem } from '../import-problem.ts';
-import { earlierFingerprintOf, fingerprintOf, withoutImage } from '../record-fingerprint.ts';
+import { isSeriesId } from '../listed-dates/series-record.ts';
+import { earlierFingerprintOf, fingerprintOf, hasSameTexts, withoutImage } from '../record-fingerprint.ts';
 import type { SourceRecord } from '../source-record.ts';
 import { isOlderThan, older } from './identities.ts';
 import type { ImportState } from './import-state.ts';
@@ -58,10 +59,10 @@ export async function decide(
     const id = before.recordId;
     const lackedImage = before.fingerprint === fingerprintOf(withoutImage(record));
     // Keeps an image that was set locally meanwhile.
-    if (before.fingerprint === fingerprint || (lackedImage && hasImage)) return { id, outcome: 'unchanged' };
+    const isSame = before.fingerprint === fingerprint || (lackedImage && hasImage);
+    if (isSame && !losesDates(record)) return { id, outcome: 'unchanged' };
     if (isOlderThan(record, before)) return { id, outcome: 'unchanged', problems: [older] };
-    const isNewSeries = before.fingerprint === earlierFingerprintOf(record);
-    const changed = changesOf(record, body, { lackedImage, isNewSeries, isDate });
+    const changed = changesOf(record, body, before, { lackedImage, isDate });
     await imports.checkUpdate(state, id, changed);
     return { id, outcome: 'updated', body: changed, dates: lackedImage ? undefined : dates };
   }
@@ -77,16 +78,34 @@ export async function decide(
 function changesOf(
   record: SourceRecord,
   valid: unknown,
-  { lackedImage, isNewSeries, isDate }: Readonly<Record<'lackedImage' | 'isNewSeries' | 'isDate', boolean>>,
+  before: FoundImported,
+  { lackedImage, isDate }: Readonly<Record<'lackedImage' | 'isDate', boolean>>,
 ): unknown {
   if (lackedImage) return { image: record.body['image'] };
-  if (isNewSeries) return seriesOf(record, valid);
-  return isDate ? toDateBody(valid) : toUpdate(record, valid);
+  if (changesOnlyDates(record, before)) return seriesOf(record, valid);
+  return isDate ? toDateBody(valid) : toUpdate(record, valid, before);
 }
 
-/** A calendar file names all dates of an event; a list of The Events Calendar does not, so that an event goes on to recur. */
-function toUpdate({ kind, version, body: { recurrence } }: SourceRecord, valid: unknown): unknown {
-  const hasStopped = kind === 'event' && version !== undefined && recurrence === undefined;
+/** Whether the texts are those of the earlier import, so that edits of others stay. */
+function changesOnlyDates(record: SourceRecord, { fingerprint }: FoundImported): boolean {
+  if (record.listed === undefined) return fingerprint === earlierFingerprintOf(record);
+  const wasDate = record.listed.dates.some((date) => date.fingerprint === fingerprint);
+  return wasDate || hasSameTexts(fingerprint, fingerprintOf(record));
+}
+
+const losesDates = ({ listed }: SourceRecord): boolean => listed !== undefined && listed.removed.length > 0;
+
+/**
+ * A calendar file names all dates of an event. A list of The Events Calendar without Pro does not, so that an event goes on to
+ * recur unless the list has shown its dates before.
+ */
+function toUpdate(
+  { kind, version, body: { recurrence } }: SourceRecord,
+  valid: unknown,
+  { key }: FoundImported,
+): unknown {
+  const isComplete = version !== undefined || isSeriesId(key);
+  const hasStopped = kind === 'event' && isComplete && recurrence === undefined;
   return hasStopped ? { ...(valid as object), recurrence: false } : valid; // as: a valid body of an event
 }
 
@@ -125,7 +144,7 @@ export async function findUnchanged(
   { record, fingerprint }: Pick<DecidedRecord, 'record' | 'fingerprint'>,
   before: FoundImported | undefined,
 ): Promise<FoundImported | undefined> {
-  if (before?.fingerprint !== fingerprint) return undefined;
+  if (before?.fingerprint !== fingerprint || losesDates(record)) return undefined;
   const { presence } = await findRecord(state, record.kind, before.recordId);
   return presence === 'usable' ? before : undefined;
 }

@@ -25,15 +25,21 @@ export const identitiesOf = (source: RecordSource, { kind, sourceId, otherIds = 
   ids: [sourceId, ...otherIds],
 });
 
-/** Stores the identity; an event leaves the source of version 1.0.0, so that no second calendar takes it, and other ids. */
+/**
+ * Stores the identity; a series of listed dates was found as one of its events (`foundAs`). An event leaves the source of version 1.0.0, so that
+ * no second calendar takes it, and other ids.
+ */
 export async function saveInSource(
   trx: Transaction,
   source: RecordSource,
-  { kind, sourceId, otherIds = [] }: Address,
+  { kind, sourceId, otherIds: known = [], listed }: Address & Pick<SourceRecord, 'listed'>,
   record: ImportedRecord,
+  foundAs?: string,
 ): Promise<void> {
   await saveImported(trx, source.name, kind, sourceId, record);
   if (kind !== 'event') return;
+  const isSeries = listed !== undefined && foundAs !== undefined && foundAs !== toKey(sourceId);
+  const otherIds = isSeries ? [...known, foundAs] : known;
   if (source.earlier !== undefined) await deleteImported(trx, source.earlier, kind, [sourceId, ...otherIds]);
   if (otherIds.length > 0) await deleteImported(trx, source.name, kind, otherIds);
 }

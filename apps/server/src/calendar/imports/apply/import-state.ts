@@ -7,6 +7,7 @@ import { findSiblings, findTerm, findTermBySlug } from '../../terms/repository.t
 import type { TermId } from '../../terms/term.ts';
 import { venueRepository } from '../../venues/repository.ts';
 import type { SourceRecord } from '../source-record.ts';
+import { findEarlierSeries } from './earlier-events.ts';
 import { identitiesOf } from './identities.ts';
 import {
   createImportedReader,
@@ -24,7 +25,7 @@ export interface ImportState extends Lookups {
   /** The imported record of a source. */
   find(
     source: RecordSource,
-    record: Pick<SourceRecord, 'kind' | 'sourceId' | 'otherIds'>,
+    record: Pick<SourceRecord, 'kind' | 'sourceId' | 'otherIds'> & Partial<Pick<SourceRecord, 'listed' | 'body'>>,
   ): Promise<FoundImported | undefined>;
   /** The imported events with this UID of all iCalendar files and addresses. */
   findEvents(uid: string): Promise<readonly FoundImported[]>;
@@ -49,7 +50,8 @@ function stateOf(knex: Knex, findImported: FindImported): ImportState {
     knex,
     terms: storedTerms(knex),
     posts: { byName: (noun, name, visibility) => repositories[noun].findByName(knex, name, visibility) },
-    find: (source, record) => findImported(identitiesOf(source, record)),
+    find: async (source, record) =>
+      (await findImported(identitiesOf(source, record))) ?? (await findEarlierSeries(knex, source, record)),
     findEvents: (uid) => findImportedEvents(knex, uid),
     isImported: (source, kind, id) => isImported(knex, source.name, kind, id),
     isPredicted: () => false,

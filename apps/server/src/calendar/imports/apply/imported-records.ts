@@ -6,7 +6,7 @@ import { insertRows, keyList, prepared, preparedChange, type Statement } from '.
 import type { RecordKind } from '../../posts/journal.ts';
 import { createPrefetchedPart } from '../../posts/prefetch.ts';
 import type { RecordVersion } from '../source-record.ts';
-import { earlierIcsSource, icsPrefix } from './record-source.ts';
+import { earlierIcsSource, icsPrefix, type RecordSource } from './record-source.ts';
 
 export interface ImportedRecord {
   readonly recordId: number;
@@ -151,6 +151,53 @@ export async function findImportedEvents(db: Knex, uid: string): Promise<FoundIm
   return rows.map(toImported);
 }
 
+/** The records with these ids of one source, by key. */
+export async function findImportedKeys(
+  db: Knex,
+  source: string,
+  kind: RecordKind,
+  ids: readonly string[],
+): Promise<Map<string, FoundImported>> {
+  const found = new Map<string, FoundImported>();
+  for (let from = 0; from < ids.length; from += rowsAtOnce) {
+    const rows = await db<ImportedRow>('imported_records')
+      .where({ source: toKey(source), kind })
+      .whereIn('source_id', ids.slice(from, from + rowsAtOnce).map(toKey));
+    for (const row of rows) found.set(row.source_id, toImported(row));
+  }
+  return found;
+}
+
+/** What an event was imported as; not as a date of a series. */
+export async function findImportedAs(
+  db: Knex,
+  { name, earlier }: RecordSource,
+  recordId: number,
+): Promise<FoundImported | undefined> {
+  const rows = await db<ImportedRow>('imported_records')
+    .where({ kind: 'event', record_id: recordId })
+    .whereIn('source', [name, ...[earlier ?? []].flat()].map(toKey));
+  return rows.map(toImported).find(({ key }) => !isDateKey(key));
+}
+
+const isDateKey = (key: string): boolean => /^series [^/]*\//.test(key);
+
+/** Stores several identities of one source. */
+export async function saveAllImported(
+  trx: Transaction,
+  source: string,
+  kind: RecordKind,
+  records: readonly (readonly [sourceId: string, record: ImportedRecord])[],
+): Promise<void> {
+  for (let from = 0; from < records.length; from += rowsAtOnce) {
+    const rows = records.slice(from, from + rowsAtOnce).map(([id, record]) => toRow(source, kind, id, record));
+    await runIn(trx, insertRows('imported_records', rows, replacingRow));
+    for (const row of rows) prefetchedRows.in(trx)?.set(addressOf(row.source, kind, row.source_id), row);
+  }
+}
+
+const rowsAtOnce = 500;
+
 /** Forgets identities in a source. */
 export async function deleteImported(
   trx: Transaction,
@@ -187,20 +234,22 @@ export async function saveImported(
   source: string,
   kind: RecordKind,
   sourceId: string,
-  { recordId, fingerprint, version }: ImportedRecord,
+  record: ImportedRecord,
 ): Promise<void> {
-  const row: ImportedRow = {
-    source: toKey(source),
-    kind,
-    source_id: toKey(sourceId),
-    record_id: recordId,
-    fingerprint,
-    sequence: version?.sequence ?? null,
-    stamped_at: version?.stampedAtMs ?? null,
-  };
+  const row = toRow(source, kind, sourceId, record);
   await runIn(trx, insertRows('imported_records', [row], replacingRow));
   prefetchedRows.in(trx)?.set(addressOf(row.source, kind, row.source_id), row);
 }
+
+const toRow = (
+  source: string,
+  kind: RecordKind,
+  sourceId: string,
+  { recordId, fingerprint, version }: ImportedRecord,
+): ImportedRow => ({
+  ...{ source: toKey(source), kind, source_id: toKey(sourceId), record_id: recordId, fingerprint },
+  ...{ sequence: version?.sequence ?? null, stamped_at: version?.stampedAtMs ?? null },
+});
 
 const replacingRow = `on conflict (source, kind, source_id) do update set record_id = excluded.record_id,
   fingerprint = excluded.fingerprint, sequence = excluded.sequence, stamped_at = excluded.stamped_at`;

@@ -22,6 +22,7 @@ import { withEarlierDates } from './earlier-dates.ts';
 import { identitiesOf, isSavedAs, saveInSource, versionOf } from './identities.ts';
 import { storedState, storedStateIn } from './import-state.ts';
 import { type ImportedAs, prefetchImported, toKey } from './imported-records.ts';
+import { writeListed } from './listed-series.ts';
 import { type PredictedState, predictedState } from './predicted-state.ts';
 import type { RecordSource } from './record-source.ts';
 import { ensureDate } from './series-dates.ts';
@@ -212,11 +213,18 @@ function createWrite({ db, writeWithImages, caller, site }: RecordWriting): Appl
     }
     const now = site();
     const change = async (trx: Transaction): Promise<Written> => {
-      const decision = await decide(storedStateIn(trx), { caller, site: now }, valid);
-      const id = await write(trx, decision, await withEarlierDates(trx, valid, decision), now);
+      const decided = await decide(storedStateIn(trx), { caller, site: now }, valid);
+      const listed = record.listed && (await writeListed(trx, valid, record.listed, decided, now.nowMs));
+      const { decision, dates } = listed ?? {
+        decision: decided,
+        dates: (await withEarlierDates(trx, valid, decided)).dates,
+      };
+      const id = await write(trx, decision, { ...valid, dates }, now);
       const { outcome, problems = [] } = decision;
-      if (problems.length === 0)
-        await saveInSource(trx, source, record, { recordId: id, fingerprint, ...versionOf(record) });
+      if (problems.length === 0) {
+        await saveInSource(trx, source, record, { recordId: id, fingerprint, ...versionOf(record) }, before?.key);
+        await listed?.save(id);
+      }
       return { id, outcome, problems };
     };
     return writeWithImages(
@@ -234,7 +242,8 @@ function createWrite({ db, writeWithImages, caller, site }: RecordWriting): Appl
     if (decision.outcome === 'updated') {
       dropPrefetched(trx);
       const id = decision.date === undefined ? decision.id : await ensureDate(trx, caller, decision.date, now);
-      await imports.update(trx, caller, id, decision.body, now, { dates: decision.dates && dates });
+      const change = { dates: decision.dates && dates, keepsDays: record.listed !== undefined };
+      await imports.update(trx, caller, id, decision.body, now, change);
       return id;
     }
     return decision.id;

@@ -2,10 +2,12 @@ import type { SeriesStart } from '../../recurrence/expand-rule.ts';
 import { findSeriesDates, type Recurrence } from '../../recurrence/series-dates.ts';
 import { type WallTime, wallTimeToUtc } from '../../time/wall-time.ts';
 import type { RecordProblem } from '../import-problem.ts';
+import { changesOfDate } from '../listed-dates/changes-of-date.ts';
 import { fingerprintOf } from '../record-fingerprint.ts';
+import { localTimes, maxDates } from '../series-times.ts';
 import type { SourceDate, SourceRecord } from '../source-record.ts';
 import type { EventBlock } from './components.ts';
-import { atStart, localTimes, maxDates, yearsAfter } from './series.ts';
+import { atStart, yearsAfter } from './series.ts';
 
 /** A date of a series as an event of its own, with its RECURRENCE-ID. */
 export interface ChangedDate {
@@ -73,19 +75,10 @@ function findKnown(recurrence: Recurrence, start: SeriesStart, changed: readonly
 /** Empty if the date is as the series. */
 function toSourceDate({ recurrenceId, record }: ChangedDate, series: SourceRecord, start: SeriesStart): SourceDate[] {
   const { body, venue, sourceId, otherIds = [] } = record;
-  const isChanged = (name: string): boolean => body[name] !== series.body[name];
   const [startLocal, endLocal] = localTimes(body, start);
   const isMoved = startLocal !== recurrenceId || lengthOf(body, start) !== lengthOf(series.body, start);
   const hasOtherVenue = venue?.sourceId !== series.venue?.sourceId;
-  const texts = (['title', 'description', 'website'] as const).filter(isChanged);
-  const states = (['event_status', 'event_status_reason'] as const).filter(isChanged);
-  const changes = {
-    ...Object.fromEntries(texts.map((name) => [name, String(body[name] ?? '')])),
-    ...(states.length > 0 && {
-      state: { status: String(body['event_status']), reason: String(body['event_status_reason'] ?? '') },
-    }),
-    ...(isMoved && { startLocal, endLocal }),
-  };
+  const changes = { ...changesOfDate(body, series.body), ...(isMoved && { startLocal, endLocal }) };
   return [
     {
       recurrenceId,

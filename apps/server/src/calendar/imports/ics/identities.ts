@@ -52,9 +52,12 @@ const withReusedUid = ({ uid, line }: Identifying): RecordProblem => ({
 const TEC_UID = /^(\d+)-\d{5,11}-\d{5,11}@([\w.:-]+)$/;
 const TEC_PROGRAM = /ECPv\d/i;
 
+export const isOfTec = ({ calendar }: Pick<Identifying, 'calendar'>): boolean => TEC_PROGRAM.test(calendar.program);
+
 /** The post id and the host of an event of The Events Calendar. */
-export function readTecId({ uid, occurrence, calendar }: Identifying): string | undefined {
-  if (occurrence !== '' || !TEC_PROGRAM.test(calendar.program)) return undefined;
+export function readTecId(event: Identifying): string | undefined {
+  const { uid, occurrence } = event;
+  if (occurrence !== '' || !isOfTec(event)) return undefined;
   const [, postId, host] = TEC_UID.exec(uid) ?? [];
   return postId === undefined ? undefined : `${postId}@${host}`;
 }

@@ -2,6 +2,7 @@ import type { SeriesStart } from '../../recurrence/expand-rule.ts';
 import { escapeHtml } from '../../text/html.ts';
 import type { CanceledTitles, UnknownZones } from '../import.ts';
 import type { RecordProblem } from '../import-problem.ts';
+import { maxDates, seriesStartOf, timesFrom } from '../series-times.ts';
 import type { SourceRecord } from '../source-record.ts';
 import { type ChangedDate, mergeChangedDates } from './changed-dates.ts';
 import { type CalendarFile, dropped, type EventBlock, readEventLines, splitCalendar } from './components.ts';
@@ -21,6 +22,7 @@ import {
 } from './fields.ts';
 import type { EventIdentity } from './identities.ts';
 import { type ContentLine, showLine } from './lines.ts';
+import { readTecAddress, withListedSeries } from './listed-dates.ts';
 import { createNgomaReader, type NgomaFields } from './ngoma-fields.ts';
 import { ngomaProperties } from './ngoma-records.ts';
 import { readOwnSeries } from './own-series.ts';
@@ -28,13 +30,10 @@ import {
   atStart,
   findUnchangedDate,
   isSeries,
-  maxDates,
   notSupported,
   readRecurrence,
   requireDate,
   seriesProperties,
-  seriesStartOf,
-  timesFrom,
   toBody,
 } from './series.ts';
 import {
@@ -68,7 +67,10 @@ export function readCalendarFile(bytes: Uint8Array, encoding: string | undefined
 const COMPARED_YEAR = 2026;
 
 /** Reads events one by one. Unusable events have a `rejection`. */
-export function* readCalendar({ zones, events }: CalendarFile, options: ReadOptions): Generator<SourceRecord> {
+export const readCalendar = (file: CalendarFile, options: ReadOptions): Generator<SourceRecord> =>
+  withListedSeries(readEvents(file, options));
+
+function* readEvents({ zones, events }: CalendarFile, options: ReadOptions): Generator<SourceRecord> {
   const findZone = readZones(zones);
   const readNgomaFields = createNgomaReader();
   /** Dates that are a part of their series. */
@@ -131,7 +133,11 @@ function readEvent(resolved: Resolved<EventBlock>, context: FileContext): Source
     if (!isSeries(source)) readDates('EXDATE', source);
     const whole =
       isSeries(source) && block.occurrence === '' ? readSeries({ record, own }, opened, resolved, context) : record;
-    return { ...whole, otherIds, losses: withoutRepeats([...(loss === undefined ? [] : [loss]), ...losses]) };
+    const read = { ...whole, losses: withoutRepeats([...(loss === undefined ? [] : [loss]), ...losses]) };
+    const { listedDate, otherIds: asSeries = [] } = isCancellation(block)
+      ? {}
+      : readTecAddress(block, addressIn(source));
+    return { ...read, otherIds: [...otherIds, ...asSeries], ...(listedDate !== undefined && { listedDate }) };
   } catch (error) {
     const first = (name: string): string => opened.properties.get(name)?.[0]?.value.trim().slice(0, 200) ?? '';
     const sourceId = (block.uid === '' ? first('DTSTART') || '(no UID)' : identity.sourceId).slice(0, 200);
@@ -139,6 +145,8 @@ function readEvent(resolved: Resolved<EventBlock>, context: FileContext): Source
     return { kind: 'event', sourceId, name: first('SUMMARY') || sourceId, body: {}, rejection };
   }
 }
+
+const addressIn = ({ propertiesOf }: EventSource): string => propertiesOf('URL')[0]?.value.trim() ?? '';
 
 /** The properties of an event, which `readProperties` reads. */
 interface OpenedBlock {

@@ -24,6 +24,9 @@ interface FoundRow {
 
 const chunkSize = 500;
 
+/** A series ends with its last date. */
+const lastEnd = `coalesce((select max(o.end_utc) from occurrences o where o.event_id = events.id), events.end_utc) as end_utc`;
+
 /** Reads the events of earlier runs in the order of their keys, in chunks to bound memory. */
 export async function* readFoundEvents(
   knex: Knex,
@@ -36,7 +39,7 @@ export async function* readFoundEvents(
       .where('found.schedule_id', id)
       .orderBy('found.source_id')
       .limit(chunkSize)
-      .select('found.source_id', 'found.record_id', 'events.title', 'events.status', 'events.end_utc');
+      .select('found.source_id', 'found.record_id', 'events.title', 'events.status', knex.raw(lastEnd));
     if (last !== undefined) query.where('found.source_id', '>', last);
     const rows: FoundRow[] = await query;
     if (rows.length > 0) yield rows.map((row) => toFound(row, nowMs));

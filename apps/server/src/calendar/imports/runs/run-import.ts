@@ -13,6 +13,7 @@ import { storableText } from '../../../text/strip-nul.ts';
 import type { Clock } from '../../../time/clock.ts';
 import type { WriteWithImages } from '../../images/import-images.ts';
 import type { Site } from '../../posts/site.ts';
+import { findSeriesSlugs } from '../apply/imported-dates.ts';
 import { sourceOf } from '../apply/record-source.ts';
 import { createRecordWriting } from '../apply/write-records.ts';
 import {
@@ -32,8 +33,10 @@ import { noRecords, type SourcePage, type SourceRecord, type WrittenRecord } fro
 import { createFetchSource, type FetchSource } from '../sources/fetch-source.ts';
 import { createImportBudget, type ImportBudget, type ImportLimits } from '../sources/limits.ts';
 import { createSourceParser, type SourceParser } from '../sources/source-parser.ts';
+import { createEventPages } from '../tec/event-pages.ts';
 import { findListedIds, interfaceOf, readTecPage } from '../tec/site.ts';
 import { writeConcurrently } from './concurrent-writes.ts';
+import { createMissingDates } from './missing-dates.ts';
 import { createProblemLog } from './problems.ts';
 import { endImport, isRunning, saveProgress, showCounts } from './repository.ts';
 import { createScheduledRun, type ScheduledRun } from './scheduled-run.ts';
@@ -211,9 +214,17 @@ function createPages(options: PageOptions, started: Import, signal: AbortSignal)
   const hasAnswered = progress.phase !== firstProgress.phase || progress.page !== firstProgress.page;
   const fetchSource = createFetchSource({ ...options, signal, hasAnswered });
   const site = { base: interfaceOf(url), fetchSource, parser, budget };
+  const findMissing = createMissingDates(options.db, started, options.clock);
   if (source === 'tec') {
-    scheduledRun?.confirmWith((ids) => findListedIds(site, ids));
-    return ({ phase, page }) => readTecPage(site, phase, page);
+    const events = createEventPages({ ...site, ...eventOptionsOf(options, started) });
+    scheduledRun?.confirmWith(
+      async (ids) => new Set([...(await findListedIds(site, ids)), ...(await events.listed(ids))]),
+    );
+    return async ({ phase, page }) => {
+      if (phase !== 'events') return readTecPage(site, phase, page);
+      const read = await events.read(page);
+      return { ...read, records: findMissing(read.records, events.listAgain) };
+    };
   }
   return async ({ phase }) => {
     if (phase !== 'events') return { records: noRecords(), totalPages: 1 };
@@ -222,9 +233,14 @@ function createPages(options: PageOptions, started: Import, signal: AbortSignal)
       : { bytes: await readFile(started), encoding: undefined };
     if (file === undefined) return { records: noRecords(), totalPages: 1 };
     await parser.open({ kind: 'ics', ...file, options: { zone, unknownZones, canceledTitles } });
-    return { records: parser.records(), totalPages: 1 };
+    return { records: findMissing(parser.records()), totalPages: 1 };
   };
 }
+
+const eventOptionsOf = ({ db, clock }: ImportOptions, started: Import) => ({
+  nowMs: () => clock.now(),
+  findSeriesSlugs: () => findSeriesSlugs(db.read, sourceOf(started).name),
+});
 
 /** Undefined if the source has not changed since the previous run. */
 async function fetchFile(url: string, fetchSource: FetchSource, scheduledRun: ScheduledRun | undefined) {

@@ -2,7 +2,8 @@ import { decodeEntities } from '../../text/html.ts';
 import { isTimeZone, readingsOf } from '../../time/time-zone.ts';
 import { isWallTime, wallTimeToUtc } from '../../time/wall-time.ts';
 import type { RecordProblem } from '../import-problem.ts';
-import { type SourceRecord, toExactDate, toWebsite } from '../source-record.ts';
+import { readDatedAddress } from '../listed-dates/dated-address.ts';
+import { type ListedDate, type SourceRecord, toExactDate, toWebsite } from '../source-record.ts';
 
 /** An unvalidated object of a response. */
 export type TecObject = Readonly<Record<string, unknown>>;
@@ -81,8 +82,10 @@ export function readEvent(item: TecObject): SourceRecord | undefined {
   const [venue, ...others] = listOf(venues).flatMap((each) => readVenue(each) ?? []);
   const timezone = textOf(item['timezone']) || 'UTC';
   const losses = others.length === 0 ? [] : [lostVenues(others.length + 1)];
+  const listedDate = readListedDate(item);
   return {
     ...record,
+    ...(listedDate !== undefined && { listedDate }),
     body: {
       ...record.body,
       title: textOf(item['title']),
@@ -102,6 +105,14 @@ export function readEvent(item: TecObject): SourceRecord | undefined {
     tags: listOf(item['tags']).flatMap((each) => readTerm('tag', each) ?? []),
     losses,
   };
+}
+
+/** Ngoma states the original start of a date as well. */
+function readListedDate(item: TecObject): ListedDate | undefined {
+  const dated = readDatedAddress(textOf(item['url']), slugOf(item));
+  const original = textOf(item['recurrence_id']);
+  const recurrenceId = original.length === 10 ? `${original} 00:00:00` : original;
+  return dated && { ...dated, ...(isWallTime(recurrenceId) && { recurrenceId }) };
 }
 
 /** Uses the local time (docs/adr/0014); the UTC time resolves ambiguous local times. */
