@@ -4940,6 +4940,7 @@ export interface components {
         ImageUpload: ImageUpload;
         ImageUpdate: ImageUpdate;
         ImportCounts: ImportCounts;
+        ImportedSeries: ImportedSeries;
         ImportProblemReason: ImportProblemReason;
         ImportProblem: ImportProblem;
         ImportMissing: ImportMissing;
@@ -24972,6 +24973,13 @@ export type ImportCounts = {
     /** The number of skipped records; `problems` has the reasons. */
     skipped: number;
 };
+/** The series among the events that are not skipped; absent without series. */
+export type ImportedSeries = {
+    /** The number of series. */
+    events: number;
+    /** The number of their dates that are stored at first. */
+    dates: number;
+};
 /**
  * The type of a problem of an import:
  *     - `unreadable`: the record is not valid and is skipped.
@@ -25071,6 +25079,8 @@ export type Import = {
         /** The results for one kind of record. */
         events: ImportCounts;
     };
+    /** The series among the events that are not skipped; absent without series. */
+    series?: ImportedSeries;
     /** The first 100 problems; `listImportProblems` returns up to 10,000. */
     problems: ImportProblem[];
     /** The number of problems. */

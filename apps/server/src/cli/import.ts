@@ -191,7 +191,7 @@ function endProgress(): void {
 }
 
 function describe({ status, dryRun, progress }: Import): string[] {
-  const { category, tag, venue, organizer, event } = progress.counts;
+  const { category, tag, venue, organizer, event, series } = progress.counts;
   const kinds = { categories: category, tags: tag, venues: venue, organizers: organizer, events: event };
   const heading =
     status === 'running' ? 'Interrupted. Run the same command to continue.' : dryRun ? 'Nothing was written.' : '';
@@ -204,6 +204,7 @@ function describe({ status, dryRun, progress }: Import): string[] {
       ['UNCHANGED', ([, count]) => count.unchanged],
       ['SKIPPED', ([, count]) => count.skipped],
     ]),
+    ...(series === undefined ? [] : [`${series.events} series with ${series.dates} dates`]),
     ...table(Object.entries(progress.problemReasons), [
       ['PROBLEM', ([reason]) => reason],
       ['COUNT', ([, count]) => count],

@@ -41,8 +41,9 @@ const datesOf = (db: Knex): Knex.QueryBuilder =>
     .select('events.*', db.raw(dateOfEventColumns));
 
 /**
- * A single event, a series or a date. Drafts can share a slug: the published event is preferred, then the oldest one. A
- * date that its series does not have is in the trash.
+ * A single event, a series or a date. Drafts can share a slug: the published event is preferred, then the oldest one. The
+ * slug of an event that became a date names this date, unless another event has it. A date that its series does not have is
+ * in the trash.
  */
 export async function findEvent(db: Knex, address: PostAddress): Promise<Event | undefined> {
   const publishedFirst = db.raw(`case when status = 'publish' then 0 else 1 end`);
@@ -50,7 +51,20 @@ export async function findEvent(db: Knex, address: PostAddress): Promise<Event |
     db('events').where(condition).orderBy(publishedFirst).orderBy('id').first(),
   );
   if (row !== undefined) return toEvent(row);
-  return 'id' in address ? findDate(db, address.id) : undefined;
+  const id = 'id' in address ? address.id : await findByFormerSlug(db, address);
+  return id === undefined ? undefined : findDate(db, id);
+}
+
+async function findByFormerSlug(db: Knex, address: PostAddress): Promise<number | undefined> {
+  const row = await findAtAddress<{ readonly occurrence_id: number }>(address, (condition) =>
+    db('former_event_slugs').where(condition).first('occurrence_id'),
+  );
+  return row?.occurrence_id;
+}
+
+export async function saveFormerSlug(trx: Transaction, { id, slug }: Pick<Event, 'id' | 'slug'>): Promise<void> {
+  if (slug === '') return;
+  await trx('former_event_slugs').insert({ slug, occurrence_id: id }).onConflict('slug').merge(['occurrence_id']);
 }
 
 async function findDate(db: Knex, id: number): Promise<Event | undefined> {

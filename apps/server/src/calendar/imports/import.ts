@@ -22,7 +22,16 @@ export type CanceledTitles = 'read' | 'ignore';
 
 export type Outcome = 'created' | 'updated' | 'unchanged' | 'skipped';
 
-export type ImportCounts = Readonly<Record<RecordKind, Readonly<Record<Outcome, number>>>>;
+/** The series among the events that are not skipped, and their dates. */
+export interface SeriesCounts {
+  readonly events: number;
+  readonly dates: number;
+}
+
+export type ImportCounts = Readonly<Record<RecordKind, Readonly<Record<Outcome, number>>>> & {
+  /** Undefined without series. */
+  readonly series?: SeriesCounts;
+};
 
 const none = { created: 0, updated: 0, unchanged: 0, skipped: 0 } as const;
 const noCounts: ImportCounts = { category: none, tag: none, venue: none, organizer: none, event: none };
@@ -98,6 +107,12 @@ const maxProblems = 100;
 export function countOutcome(progress: Progress, kind: RecordKind, outcome: Outcome): Progress {
   const counts = { ...progress.counts[kind], [outcome]: progress.counts[kind][outcome] + 1 };
   return { ...progress, counts: { ...progress.counts, [kind]: counts } };
+}
+
+/** Counts a series with its dates. */
+export function countSeries(progress: Progress, dates: number): Progress {
+  const { events = 0, dates: others = 0 } = progress.counts.series ?? {};
+  return { ...progress, counts: { ...progress.counts, series: { events: events + 1, dates: others + dates } } };
 }
 
 /** Whether the source had no event, not even one that was skipped. */

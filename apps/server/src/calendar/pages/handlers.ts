@@ -63,7 +63,7 @@ export function pageHandlers(options: ListContext, webPages: WebPages) {
     },
 
     async getEventWebPage(input) {
-      return postPage(input, 'event', findEvent, eventCalendar);
+      return postPage(input, 'event', findEvent, eventCalendar, pathOfEvent);
     },
 
     async getEventDatesWebPage(input) {

@@ -52,6 +52,7 @@ const detailScreen: Screen = {
         </dl>
         ${progressHtml(each)}
         ${resultsHtml(each)}
+        ${seriesHtml(each)}
         ${problemsHtml(each)}
         ${missingHtml(each)}
         ${actionsHtml(each)}
@@ -155,6 +156,9 @@ const problemItem = ({ kind, name, source_id, reason, detail, line }: Problem): 
       <span class="muted">${importReason(reason)}</span>
     </li>
   `;
+
+const seriesHtml = ({ series }: Import): Html | false =>
+  series !== undefined && html`<p>${series.events} series with ${series.dates} dates.</p>\n`;
 
 const missingHtml = ({ missing }: Import): Html | false =>
   missing !== undefined &&

@@ -20,7 +20,10 @@ export function readTecAddress(event: Identifying, address: string): Pick<Source
 /** Joins the dates of series. A calendar of The Events Calendar shows only the next ones. */
 export function* withListedSeries(records: Iterable<SourceRecord>): Generator<SourceRecord> {
   const dates = createDateCollector();
-  for (const record of records) if (!dates.take(record)) yield record;
+  for (const record of records) {
+    const other = dates.take(record);
+    if (other !== undefined) yield other;
+  }
   for (const record of dates.series(Date.now())) {
     const { listed } = record;
     const completeUntil = listed?.dates.at(-1)?.recurrenceId ?? '';

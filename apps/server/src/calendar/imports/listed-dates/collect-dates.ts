@@ -10,8 +10,8 @@ import { type ListedGroup, type ListedRow, toSeriesRecord } from './series-recor
 
 /** Collects the dates of series in a list that shows each as an event, in the order of the list. */
 export interface DateCollector {
-  /** Whether the record is a date of a series, and belongs to one of the records of `series` now. */
-  take(record: SourceRecord): boolean;
+  /** Undefined for a date of a series, which `series` returns then; others as events of their own. */
+  take(record: SourceRecord): SourceRecord | undefined;
   /** Whether the list has shown a date of this series. */
   has(slug: string): boolean;
   series(nowMs: number): SourceRecord[];
@@ -36,21 +36,27 @@ export function createDateCollector(): DateCollector {
       throw new SourceFailed('The dates of its series have more than 20 MB of different texts; shorten them.');
   }
 
+  function noteSingle(record: SourceRecord): void {
+    const stem = stemOf(localSlugOf(record));
+    const ids = singles.get(stem) ?? [];
+    singles.set(stem, ids);
+    ids.push(record.sourceId);
+  }
+
   return {
     take(record) {
       const date = record.listedDate;
       if (date === undefined || !hasValidTimes(record)) {
-        const stem = stemOf(localSlugOf(record));
-        singles.set(stem, [...(singles.get(stem) ?? []), record.sourceId]);
-        return false;
+        noteSingle(record);
+        return record;
       }
       const key = keyOf(date.slug, record);
       const group = groups.get(key) ?? { first: record, slug: date.slug, rows: new Map() };
       // Whole days cannot be dates of a series with times, or the reverse.
-      if (group.first.body['all_day'] !== record.body['all_day']) return false;
+      if (group.first.body['all_day'] !== record.body['all_day']) return withStableId(record, date);
       groups.set(key, group);
       add(group, record, date);
-      return true;
+      return undefined;
     },
     has: (slug) => groups.has(keyOf(slug, {})),
     series: (nowMs) =>
@@ -60,6 +66,12 @@ export function createDateCollector(): DateCollector {
       }),
   };
 }
+
+/** The id of a row changes at the source. */
+const withStableId = (record: SourceRecord, { slug, day, number }: ListedDate): SourceRecord => ({
+  ...record,
+  sourceId: `date ${slug} ${day} ${number}`,
+});
 
 const keyOf = (slug: string, { calendar = '' }: Pick<SourceRecord, 'calendar'>): string => `${calendar}\n${slug}`;
 

@@ -22,7 +22,7 @@ export function toImport({
   createdAtMs,
   endedAtMs,
 }: Import): Schemas['Import'] {
-  const { category, tag, venue, organizer, event } = countsNow;
+  const { category, tag, venue, organizer, event, series } = countsNow;
   const isRunning = status === 'running';
   return complete<Schemas['Import']>({
     id,
@@ -36,6 +36,7 @@ export function toImport({
     page: isRunning ? progress.page : undefined,
     total_pages: isRunning ? progress.totalPages : undefined,
     counts: { categories: category, tags: tag, venues: venue, organizers: organizer, events: event },
+    series,
     problems: progress.problems.map(toProblem),
     problem_count: progress.problemCount,
     problem_reasons: progress.problemReasons,

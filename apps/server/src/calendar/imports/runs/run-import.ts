@@ -16,9 +16,11 @@ import type { Site } from '../../posts/site.ts';
 import { findSeriesSlugs } from '../apply/imported-dates.ts';
 import { sourceOf } from '../apply/record-source.ts';
 import { createRecordWriting } from '../apply/write-records.ts';
+import { countDates } from '../count-dates.ts';
 import {
   type CanceledTitles,
   countOutcome,
+  countSeries,
   firstProgress,
   hasAddress,
   hasNoEvents,
@@ -156,7 +158,7 @@ async function run(
     for (;;) {
       const page = await pages(progress);
       for await (const written of writeConcurrently(whileRunning(page.records), take, started.dryRun ? 1 : atATime)) {
-        progress = countOutcome(progress, written.record.kind, written.outcome);
+        progress = countWritten(progress, written, clock.now());
         for (const problem of problemsOf(written)) await report(problem);
         scheduledRun?.noteEvent(written);
         if (performance.now() - shownMs < showEveryMs) continue;
@@ -184,6 +186,12 @@ async function run(
   } finally {
     parser.close();
   }
+}
+
+function countWritten(progress: Progress, { record, outcome }: WrittenRecord, nowMs: number): Progress {
+  const counted = countOutcome(progress, record.kind, outcome);
+  const dates = outcome === 'skipped' ? 0 : countDates(record, nowMs);
+  return dates === 0 ? counted : countSeries(counted, dates);
 }
 
 const noEventsOf = ({ url }: Import): ImportProblem => ({

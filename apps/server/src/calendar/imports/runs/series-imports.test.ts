@@ -34,7 +34,9 @@ describeOnEachEngine('an import of series', (engine) => {
     await using calendar = await startCalendar(server);
     const file = [...series(`EXDATE;VALUE=DATE:${year}0502`), ...date(`${year}0503`, 'SUMMARY:Late choir')];
     for (const dry_run of [true, false])
-      expect(await calendar.import(file, { dry_run })).toMatchObject({ problems: [], counts: { events: counts(1) } });
+      expect(await calendar.import(file, { dry_run })).toMatchObject({
+        ...{ problems: [], counts: { events: counts(1) }, series: { events: 1, dates: 3 } },
+      });
     const first = await datesIn(server);
     expect(first.shown).toEqual([
       '05-01 18 Choir scheduled',
@@ -124,6 +126,11 @@ describeOnEachEngine('an import of series', (engine) => {
     expect(after.ids[2]).toBe(changed);
     const { data } = await server.anonymous.GET('/events/v1/events/{id}', { params: { path: { id: changed } } });
     expect(data).toMatchObject({ series_id: first, recurrence_id: `${year}-05-03 18:00:00` });
+    // Its former address leads to the date.
+    const slug = { params: { path: { slug: 'late-choir' } } };
+    expect((await server.anonymous.GET('/events/v1/events/by-slug/{slug}', slug)).data?.id).toBe(changed);
+    const page = await (await fetch(`${server.url}/event/late-choir/`)).text();
+    expect(page).toContain(`/event/choir/${year}-05-03/`);
     expect((await calendar.import(file)).counts.events).toEqual(counts(0, 1));
   });
 

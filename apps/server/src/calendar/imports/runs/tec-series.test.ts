@@ -41,7 +41,9 @@ describeOnEachEngine('an import of a site of The Events Calendar with Pro', (eng
       single: { title: 'Single', id: 7, dates: [day('03-09')] },
     };
     for (const dry_run of [true, false])
-      expect(await run({ dry_run })).toMatchObject({ problems: [], counts: { events: counts(3) } });
+      expect(await run({ dry_run })).toMatchObject({
+        ...{ problems: [], counts: { events: counts(3) }, series: { events: 2, dates: 8 } },
+      });
     expect(await bySlug('weekly')).toMatchObject({
       ...{ start_date: `${days[0]} 18:00:00`, end_date: `${days[0]} 20:00:00` },
       recurrence: { rrule: '', rdate: days.slice(1).map((each) => `${each} 18:00:00`), exdate: [] },
@@ -164,6 +166,8 @@ describeOnEachEngine('an import of a site of The Events Calendar with Pro', (eng
     site.renumber();
     expect((await run()).counts.events).toEqual(counts(0, 1));
     expect(await eventsOf('early')).toEqual(after);
+    expect((await bySlug('early-4'))?.id).toBe(fourth);
+    expect(await (await fetch(`${server.url}/event/early-4/`)).text()).toContain(`/event/early/${days[3]}/`);
   });
 
   test('joins the dates of a calendar of the site, whose UIDs change', async () => {

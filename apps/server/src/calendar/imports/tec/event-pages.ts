@@ -37,9 +37,11 @@ export function createEventPages(options: EventPagesOptions): EventPages {
   async function* readPage(records: SourcePage['records']): SourcePage['records'] {
     formerSlugs ??= await options.findSeriesSlugs();
     for await (const record of records) {
-      if (dates.take(record)) budget.countRecord();
-      else if (record.slug !== undefined && formerSlugs.has(record.slug)) former.push(record);
-      else yield record;
+      const other = dates.take(record);
+      if (other === undefined) budget.countRecord();
+      else if (other.slug !== undefined && formerSlugs.has(other.slug) && other.listedDate === undefined)
+        former.push(other);
+      else yield other;
     }
   }
 
