@@ -9,6 +9,7 @@ import { MAX_SIDE } from '../../../src/calendar/images/image.ts';
 import { maxBytes as maxImageBytes } from '../../../src/calendar/images/import-images.ts';
 import { MAX_EVENTS as maxFileEvents } from '../../../src/calendar/imports/ics/components.ts';
 import { maxStoredProblems } from '../../../src/calendar/imports/runs/problems.ts';
+import { maxDates as maxImportedDates } from '../../../src/calendar/imports/series-times.ts';
 import { maxRecordCharacters } from '../../../src/calendar/imports/sources/limits.ts';
 import { heapMegabytes, limitMs as parseMs } from '../../../src/calendar/imports/sources/source-parser.ts';
 import { maxDepth, maxValues } from '../../../src/calendar/imports/tec/list.ts';
@@ -86,6 +87,11 @@ export const numbersOfCalendar: readonly DocumentedNumber[] = [
     fact: 'months before a series of which dates are stored',
     value: defaultHorizon.monthsBefore,
     places: { 'guides/events-that-repeat': ['and from # months before the series was created'] },
+  },
+  {
+    fact: 'dates of an imported series of The Events Calendar',
+    value: maxImportedDates + 1,
+    places: { 'guides/moving': ['A series has at most # dates'] },
   },
   {
     fact: 'excluded dates of a series',

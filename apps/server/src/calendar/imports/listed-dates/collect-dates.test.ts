@@ -36,7 +36,7 @@ function seriesOf(rows: readonly Row[], firstId: number, timezone: string): Sour
   const dates = createDateCollector();
   for (const [index, row] of rows.entries())
     for (const record of read(row, firstId + index, timezone)) expect(dates.take(record)).toBeUndefined();
-  return dates.series(nowMs);
+  return [...dates.series(nowMs)];
 }
 
 const row = fc.record({
@@ -110,6 +110,8 @@ test.each([
   ['https://x.example/event/choir/', 'choir', undefined],
   ['https://x.example/?tribe_events=choir', 'choir', undefined],
   ['no address', 'choir', undefined],
+  ['https://x.example/event/choir/2031-02-30/', 'choir', undefined],
+  ['https://x.example/event/choir/0001-01-01/', 'choir', undefined],
 ])('reads the date in %s', (address, slug, expected) => {
   expect(readDatedAddress(address, slug)).toEqual(expected);
 });

@@ -6,6 +6,7 @@ import { fingerprintOf } from '../record-fingerprint.ts';
 import { localTimes, seriesStartOf } from '../series-times.ts';
 import type { ListedDate, SourceRecord } from '../source-record.ts';
 import { changesOfDate } from './changes-of-date.ts';
+import { isStorableDay } from './dated-address.ts';
 import { type ListedGroup, type ListedRow, toSeriesRecord } from './series-record.ts';
 
 /** Collects the dates of series in a list that shows each as an event, in the order of the list. */
@@ -14,7 +15,8 @@ export interface DateCollector {
   take(record: SourceRecord): SourceRecord | undefined;
   /** Whether the list has shown a date of this series. */
   has(slug: string): boolean;
-  series(nowMs: number): SourceRecord[];
+  /** Lazy, because each takes milliseconds. */
+  series(nowMs: number): Iterable<SourceRecord>;
 }
 
 /** Limits memory: the characters of rows and their changes. */
@@ -59,11 +61,12 @@ export function createDateCollector(): DateCollector {
       return undefined;
     },
     has: (slug) => groups.has(keyOf(slug, {})),
-    series: (nowMs) =>
-      [...groups.values()].map((group) => {
+    *series(nowMs) {
+      for (const group of groups.values()) {
         const slug = localSlugOf(group.first);
-        return toSeriesRecord(group, { slug, singles: singles.get(stemOf(slug)) ?? [], nowMs });
-      }),
+        yield toSeriesRecord(group, { slug, singles: singles.get(stemOf(slug)) ?? [], nowMs });
+      }
+    },
   };
 }
 
@@ -88,7 +91,7 @@ function hasValidTimes({ rejection, body }: SourceRecord): boolean {
   return ['start_date', 'end_date'].every((name) => {
     const text = String(body[name]);
     const time = text.length === 10 ? `${text} 00:00:00` : text.replace(/Z$/, '');
-    return isWallTime(time) && time >= '1000-01-02' && time < '9999-12-30';
+    return isWallTime(time) && isStorableDay(time);
   });
 }
 

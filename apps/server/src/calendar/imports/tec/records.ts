@@ -2,7 +2,7 @@ import { decodeEntities } from '../../text/html.ts';
 import { isTimeZone, readingsOf } from '../../time/time-zone.ts';
 import { isWallTime, wallTimeToUtc } from '../../time/wall-time.ts';
 import type { RecordProblem } from '../import-problem.ts';
-import { readDatedAddress } from '../listed-dates/dated-address.ts';
+import { isStorableDay, readDatedAddress } from '../listed-dates/dated-address.ts';
 import { type ListedDate, type SourceRecord, toExactDate, toWebsite } from '../source-record.ts';
 
 /** An unvalidated object of a response. */
@@ -112,7 +112,7 @@ function readListedDate(item: TecObject): ListedDate | undefined {
   const dated = readDatedAddress(textOf(item['url']), slugOf(item));
   const original = textOf(item['recurrence_id']);
   const recurrenceId = original.length === 10 ? `${original} 00:00:00` : original;
-  return dated && { ...dated, ...(isWallTime(recurrenceId) && { recurrenceId }) };
+  return dated && { ...dated, ...(isWallTime(recurrenceId) && isStorableDay(recurrenceId) && { recurrenceId }) };
 }
 
 /** Uses the local time (docs/adr/0014); the UTC time resolves ambiguous local times. */
