@@ -23,7 +23,7 @@ export type CanceledTitles = 'read' | 'ignore';
 export type Outcome = 'created' | 'updated' | 'unchanged' | 'skipped';
 
 /** The series among the events that are not skipped, and their dates. */
-export interface SeriesCounts {
+interface SeriesCounts {
   readonly events: number;
   readonly dates: number;
 }
