@@ -1,6 +1,6 @@
 import type { components } from '@ngoma/contract';
 import { complete } from '@ngoma/express-contract';
-import type { Handlers, Input } from '../../http/handler.ts';
+import type { Handlers } from '../../http/handler.ts';
 import { dayMs } from '../../time/durations.ts';
 import type { ListRequest } from '../event-lists/list-query.ts';
 import { toDatePath } from '../events/event.ts';
@@ -18,7 +18,6 @@ import { listDays } from './list-days.ts';
 import type { TitleRow } from './repository.ts';
 
 type Schemas = components['schemas'];
-type DaysQuery = Input<'getEventDays'>['query'];
 
 export const maxDays = 62;
 
@@ -30,7 +29,7 @@ export function dayHandlers({ db, zone, readScheduledPublications }: ListContext
         const { timeZone = zone } = await findSettings(snapshot);
         const site = siteOf(request, timeZone);
         const { from, to, per_day: perDay = 4, ...filters } = query;
-        const days = readDays({ from, to }, site);
+        const days = readDays(from, to, site);
         const listed = { query: { ...filters, ...runningOn(days) }, caller, site, publications };
         const found = await listDays(db, snapshot, listed, { days, perDay });
         const body = complete<Schemas['EventDays']>({
@@ -45,7 +44,7 @@ export function dayHandlers({ db, zone, readScheduledPublications }: ListContext
   } satisfies Partial<Handlers>;
 }
 
-function readDays({ from, to }: Pick<DaysQuery, 'from' | 'to'>, { nowMs, zone }: Site): string[] {
+function readDays(from: string | undefined, to: string | undefined, { nowMs, zone }: Site): string[] {
   const today = instantToWallTime(nowMs, zone);
   const first = from ?? firstOfMonth(Date.parse(today.slice(0, 10)), 0);
   const last = to ?? dayAfter(firstOfMonth(Date.parse(first), 1), -1);
