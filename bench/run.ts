@@ -7,6 +7,7 @@ import { benchGrowth } from './growth/growth.ts';
 import { benchImports } from './imports/imports.ts';
 import { measureMemory } from './memory.ts';
 import { measureMixed } from './mixed.ts';
+import { benchRecurrence } from './recurrence/recurrence.ts';
 import { scenes } from './scenes/scenes.ts';
 import { measureScene, type Row } from './speed.ts';
 import { measureStart } from './start.ts';
@@ -14,18 +15,19 @@ import { benchStored } from './stored.ts';
 import { printTable } from './table.ts';
 
 const usage = `Usage: npm run bench -- [scene…] [--engine sqlite|postgresql] [--short] [--record] [--minutes 10]
-       npm run bench -- growth|stored|carrier|import [options]
+       npm run bench -- growth|recurrence|stored|carrier|import [options]
 
 Scenes: ${[...Object.keys(scenes), 'mixed', 'start', 'memory'].join(', ')}.
   --short     fewer and shorter rounds, on SQLite
   --record    stores the table; later runs print it beside their own
   --minutes   duration of 'memory', default 1
-The default is all scenes. growth, stored, carrier and import take minutes and have their own options (docs/performance.md).
+The default is all scenes. growth, recurrence, stored, carrier and import take minutes and have their own options (docs/performance.md).
 `;
 
 /** These take minutes and have their own options. */
 const longBenches: Readonly<Record<string, (parameters: readonly string[]) => Promise<void>>> = {
   growth: benchGrowth,
+  recurrence: benchRecurrence,
   stored: benchStored,
   carrier: benchCarrier,
   import: benchImports,

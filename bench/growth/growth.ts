@@ -56,6 +56,11 @@ async function measureAll(
   keptIn?: string,
 ): Promise<Map<string, number>> {
   await using service = await startService(engine, { fill: (url) => growth.seed(url, things), keptIn });
+  return measureQuestions(service, things, growth);
+}
+
+/** The median of each question, by its name. */
+export async function measureQuestions(service: Service, things: number, growth: Growth): Promise<Map<string, number>> {
   const common = (await growth.headers?.(service)) ?? {};
   const measure = (question: Question, from: number) =>
     measureMedian(service, things, { ...question, headers: { ...common, ...question.headers } }, from);

@@ -64,19 +64,19 @@ export async function seedCalendar(url: string, events: number): Promise<void> {
       seededIds.firstEvent(events),
     ];
     const names = { venues, organizers: firstEvent - firstOrganizer };
-    await inBatches(db, names.venues, (trx, number) => insertPosts(trx, 'venues', number, 1, author));
+    await inBatches(db, names.venues, (trx, number) => insertPlaces(trx, 'venues', number, 1, author));
     await inBatches(db, names.organizers, (trx, number) =>
-      insertPosts(trx, 'organizers', number, firstOrganizer, author),
+      insertPlaces(trx, 'organizers', number, firstOrganizer, author),
     );
     const terms = await insertTerms(db);
     await inBatches(db, events, async (trx, numbers) => {
       const rows = numbers.map((number) => ({
-        ...post(firstEvent + number, author),
+        ...postOf(firstEvent + number, author),
         ...eventTexts(number, events),
         ...eventTimes(number, events),
         venue_id: 1 + (number % names.venues),
       }));
-      await insertRows(trx, 'events', 'event', rows);
+      await insertPosts(trx, 'events', 'event', rows);
       const links = (key: string, idsOf: (number: number) => number[]) =>
         numbers.flatMap((number) => idsOf(number).map((id) => ({ id: firstEvent + number, [key]: id })));
       const organizers = links('organizer_id', (number) => [firstOrganizer + (number % names.organizers)]);
@@ -111,7 +111,8 @@ export async function inBatches(
   }
 }
 
-const post = (id: number, author: number) => ({
+/** The columns that events, venues and organizers share. */
+export const postOf = (id: number, author: number) => ({
   ...{ id, author_id: author, status: 'publish', slug: `post-${id}`, revision: 1 },
   ...{ published_local: '2026-01-01 09:00:00', published_utc: Date.UTC(2026, 0, 1, 6), modified_at: 1_767_250_800_000 },
   ...{ show_map: 1, show_map_link: 1, website: '' },
@@ -139,7 +140,7 @@ function eventTimes(number: number, events: number): Record<string, Value> {
   };
 }
 
-async function insertPosts(
+async function insertPlaces(
   trx: Transaction,
   table: 'venues' | 'organizers',
   numbers: readonly number[],
@@ -149,17 +150,23 @@ async function insertPosts(
   const isVenue = table === 'venues';
   const rows = numbers.map((number) => {
     const name = isVenue ? `Hall ${rareWord(number)} House` : `Guild ${rareWord(number)}`;
-    const { show_map, show_map_link, ...common } = post(first + number, author);
+    const { show_map, show_map_link, ...common } = postOf(first + number, author);
     const texts = { ...common, name, name_key: name.toLowerCase(), description: '', phone: '' };
     if (!isVenue) return { ...texts, email: '' };
     const place = { address: `${number} Kisaasi Road`, city: 'Kampala', country: 'Uganda', province: '', state: '' };
     const map = { show_map, show_map_link, geo_lat: (number % 100) / 50, geo_lng: 30 + (number % 300) / 60 };
     return { ...texts, ...place, ...map, zip: '', stateprovince: '' };
   });
-  await insertRows(trx, table, isVenue ? 'venue' : 'organizer', rows);
+  await insertPosts(trx, table, isVenue ? 'venue' : 'organizer', rows);
 }
 
-async function insertRows(trx: Transaction, table: SearchedTable, kind: string, rows: readonly Row[]): Promise<void> {
+/** Inserts events, venues or organizers with their ids and the words of their texts. */
+export async function insertPosts(
+  trx: Transaction,
+  table: SearchedTable,
+  kind: string,
+  rows: readonly Row[],
+): Promise<void> {
   await runIn(
     trx,
     insertInto(
@@ -185,7 +192,7 @@ async function inParts(rows: readonly SearchedRow[], store: (part: SearchedRow[]
   for (let from = 0; from < rows.length; from += 400) await store(rows.slice(from, from + 400));
 }
 
-async function insertLinks(
+export async function insertLinks(
   trx: Transaction,
   table: string,
   links: readonly (Readonly<Record<string, number>> & { readonly id: number })[],
