@@ -11,8 +11,9 @@ export const superuser = { user: 'postgres', password: 'change-me-1' };
 const ownLine = /^(name|initial-advertise-peer-urls|advertise-client-urls| {2}connect_address): /;
 const ownLines = 3;
 
-/** `deploy/cluster/etcd.yml` for a host. */
-export const etcdFile = (host: string): string => forHost('etcd.yml', host);
+/** `deploy/cluster/etcd.yml` for a host. With a file, etcd 3.4 serves version 3 over HTTP only if the file says so. */
+export const etcdFile = (host: string, api: EtcdApi): string =>
+  forHost('etcd.yml', host) + (api === 'etcd3' ? 'enable-grpc-gateway: true\n' : '');
 
 /** The version of etcd's API that Patroni uses: `etcd` is version 2. */
 export type EtcdApi = 'etcd' | 'etcd3';

@@ -55,7 +55,7 @@ export function createHost(name: string, folder: string, { movesClock, etcdApi }
     run('chown', 'postgres:postgres', source);
     return `mount --bind ${source} ${each}`;
   });
-  writeFileSync(path.join(own, 'etcd.yml'), etcdFile(name));
+  writeFileSync(path.join(own, 'etcd.yml'), etcdFile(name, etcdApi));
   writeFileSync(path.join(own, 'patroni.yml'), patroniFile(name, etcdApi));
   const clockFile = path.join(own, 'clock');
   if (movesClock) mounts.push(...fakeClock(own, clockFile));
