@@ -34,7 +34,7 @@ const temporaryIds = 10_000_000;
 
 export async function startProSite({ perPage = 50 } = {}): Promise<ProSite> {
   let generation = 0;
-  const receiver: TestReceiver = await startReceiver((response, { path = '' }) => {
+  const receiver: TestReceiver = await startReceiver((response, { path = '' }): unknown => {
     const { pathname, searchParams } = new URL(path, 'http://site');
     const phase = pathname.split('/').at(-1) ?? '';
     if (phase !== 'events') return response.end(JSON.stringify({ [phase]: [], total: 0, total_pages: 0 }));
@@ -44,7 +44,7 @@ export async function startProSite({ perPage = 50 } = {}): Promise<ProSite> {
     const events = rows.slice((page - 1) * perPage, page * perPage);
     if (page > 1 && events.length === 0) return response.writeHead(404).end();
     response.end(JSON.stringify({ events, total: rows.length, total_pages: Math.ceil(rows.length / perPage) }));
-    site.onPage();
+    return site.onPage();
   });
   const site: ProSite = {
     url: `http://127.0.0.1:${receiver.port}`,
