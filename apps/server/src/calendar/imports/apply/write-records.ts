@@ -1,15 +1,10 @@
 import { InvalidRequest, pathValidatorOf } from '@ngoma/express-contract';
-import type { Caller } from '../../../account/caller.ts';
-import type { Database, Transaction } from '../../../database/database.ts';
 import { isOverloaded } from '../../../database/group-commit.ts';
 import type { OpenApiDocument } from '../../../http/contract.ts';
 import { bodyLimits, fitsBodyLimits } from '../../../http/requests/body-shape.ts';
 import { Problem } from '../../../problems/problem.ts';
 import type { OccurrenceOverride } from '../../events/override.ts';
-import type { WriteWithImages } from '../../images/import-images.ts';
 import type { RecordKind } from '../../posts/journal.ts';
-import { dropPrefetched, type Prefetch } from '../../posts/prefetch.ts';
-import type { Site } from '../../posts/site.ts';
 import { calendarProfile } from '../../profile.ts';
 import { kinds } from '../../records/kinds.ts';
 import type { RecordProblem } from '../import-problem.ts';
@@ -17,30 +12,13 @@ import { fingerprintOf, withoutImage } from '../record-fingerprint.ts';
 import type { SourceRecord, WrittenRecord } from '../source-record.ts';
 import { createEventCancellation, createPredictedCancellation } from './cancellations.ts';
 import { bodyOfDate, toOverride } from './dates-of-series.ts';
-import { type DecidedRecord, type Decision, decide, findUnchanged, InTrash } from './decisions.ts';
-import { withEarlierDates } from './earlier-dates.ts';
-import { identitiesOf, isSavedAs, saveInSource, versionOf } from './identities.ts';
-import { storedState, storedStateIn } from './import-state.ts';
-import { type ImportedAs, prefetchImported, toKey } from './imported-records.ts';
-import { writeListed } from './listed-series.ts';
-import { type PredictedState, predictedState } from './predicted-state.ts';
+import { type DecidedRecord, InTrash } from './decisions.ts';
+import { toKey } from './imported-records.ts';
+import { createPrediction } from './predict-record.ts';
+import { predictedState } from './predicted-state.ts';
 import type { RecordSource } from './record-source.ts';
-import { ensureDate } from './series-dates.ts';
-
-export interface RecordWriting {
-  readonly db: Database;
-  readonly document: OpenApiDocument;
-  readonly writeWithImages: WriteWithImages;
-  /** The calendar of a record, by the name in its file. */
-  readonly sourceOf: (calendar?: string) => RecordSource;
-  readonly caller: Caller;
-  readonly site: () => Site;
-  /** Whether outcomes are predicted without writing. */
-  readonly dryRun: boolean;
-}
-
-/** The local id; undefined for skipped records. */
-type LocalId = number | undefined;
+import type { Apply, LocalId, RecordWriting, Written } from './record-writing.ts';
+import { createWrite } from './write-record.ts';
 
 /**
  * Writes records after their linked records. Records that are written at the same time share transactions and reads
@@ -171,8 +149,6 @@ async function validate(document: OpenApiDocument, kind: RecordKind, body: objec
 const keyOf = (source: RecordSource, { kind, sourceId }: SourceRecord): string =>
   `${source.name} ${kind} ${toKey(sourceId)}`;
 
-type Written = Omit<WrittenRecord, 'record'> & { readonly id: LocalId };
-
 /** Writes or predicts a single record with the ids of its linked records. */
 function createRecordWriter(options: RecordWriting, apply: Apply) {
   async function writeRecord(
@@ -195,105 +171,6 @@ function createRecordWriter(options: RecordWriting, apply: Apply) {
   }
 
   return writeRecord;
-}
-
-type Apply = (valid: DecidedRecord) => Promise<Written>;
-
-function createWrite({ db, writeWithImages, caller, site }: RecordWriting): Apply {
-  const stored = storedState(db);
-
-  return async (valid) => {
-    const { body, record, source, fingerprint } = valid;
-    const before = await stored.find(source, record);
-    const unchanged = await findUnchanged(stored, valid, before);
-    if (unchanged !== undefined) {
-      if (!isSavedAs(unchanged, source, record))
-        await db.transaction((trx) => saveInSource(trx, source, record, { ...unchanged, ...versionOf(record) }));
-      return { id: unchanged.recordId, outcome: 'unchanged', problems: [] };
-    }
-    const now = site();
-    const change = async (trx: Transaction): Promise<Written> => {
-      const decided = await decide(storedStateIn(trx), { caller, site: now }, valid);
-      const listed = record.listed && (await writeListed(trx, valid, record.listed, decided, now.nowMs));
-      const { decision, dates } = listed ?? {
-        decision: decided,
-        dates: (await withEarlierDates(trx, valid, decided)).dates,
-      };
-      const id = await write(trx, decision, { ...valid, dates }, now);
-      const { outcome, problems = [] } = decision;
-      if (problems.length === 0) {
-        await saveInSource(trx, source, record, { recordId: id, fingerprint, ...versionOf(record) }, before?.key);
-        await listed?.save(id);
-      }
-      return { id, outcome, problems };
-    };
-    return writeWithImages(
-      kinds[record.kind].imports.images(body),
-      caller,
-      now,
-      change,
-      before === undefined ? prefetchOf(valid) : undefined,
-    );
-  };
-
-  async function write(trx: Transaction, decision: Decision, { record, body, dates }: DecidedRecord, now: Site) {
-    const { imports } = kinds[record.kind];
-    if (decision.outcome === 'created') return imports.create(trx, caller, body, now, { slug: record.slug, dates });
-    if (decision.outcome === 'updated') {
-      dropPrefetched(trx);
-      const id = decision.date === undefined ? decision.id : await ensureDate(trx, caller, decision.date, now);
-      const change = { dates: decision.dates && dates, keepsDays: record.listed !== undefined };
-      await imports.update(trx, caller, id, decision.body, now, change);
-      return id;
-    }
-    return decision.id;
-  }
-}
-
-interface CreateNeeds {
-  readonly create: Prefetch;
-  readonly identities: ImportedAs;
-}
-
-/** The rows that the create of an event and its identity need. */
-function prefetchOf({ body, record, source }: DecidedRecord): Prefetch<CreateNeeds> | undefined {
-  const create = kinds[record.kind].imports.prefetch(body);
-  return create && { read: prefetchCreates, needs: { create, identities: identitiesOf(source, record) } };
-}
-
-async function prefetchCreates(trx: Transaction, needs: readonly CreateNeeds[], nowMs: number): Promise<void> {
-  await needs[0]?.create.read(
-    trx,
-    needs.map(({ create }) => create.needs),
-    nowMs,
-  );
-  await prefetchImported(
-    trx,
-    needs.map(({ identities }) => identities),
-  );
-}
-
-/** Predicts the outcome without writing and without fetching images. */
-function createPrediction({ caller, site }: RecordWriting, state: PredictedState): Apply {
-  return async (valid) => {
-    const { source, record, body, fingerprint } = valid;
-    const unchanged = await findUnchanged(state, valid, await state.find(source, record));
-    if (unchanged !== undefined) {
-      if (!isSavedAs(unchanged, source, record)) state.save(source, record, { ...unchanged, ...versionOf(record) });
-      return { id: unchanged.recordId, outcome: 'unchanged', problems: [] };
-    }
-    const decision = await decide(state, { caller, site: site() }, valid);
-    const { outcome, problems = [] } = decision;
-    const id = await write(decision, record, body);
-    if (problems.length === 0) state.save(source, record, { recordId: id, fingerprint, ...versionOf(record) });
-    return { id, outcome, problems };
-  };
-
-  async function write(decision: Decision, record: SourceRecord, body: unknown): Promise<number> {
-    if (decision.outcome === 'created') return state.write(record, undefined, body);
-    if (decision.outcome === 'updated') await state.write(record, decision.id, decision.body);
-    return decision.id;
-  }
 }
 
 const reject = (record: SourceRecord, rejection: RecordProblem): WrittenRecord => ({
