@@ -11,7 +11,7 @@ const shared = {
 };
 
 describeOnEachEngine('events that are created at once and share new records', (engine) => {
-  test(`of ${count} none is rejected, and shared records are created once`, async () => {
+  test(`of ${count} each is stored once, and shared records are created once`, async () => {
     await using server = await startServer({ engine });
     const authorization = server.basic('editor');
     // biome-ignore lint/suspicious/noExplicitAny: each list has other members
@@ -27,6 +27,8 @@ describeOnEachEngine('events that are created at once and share new records', (e
     }
 
     const statuses = await Promise.all(Array.from({ length: count }, (_, at) => create(at)));
+    // On a busy machine the last ones do not get their turn within 10 s: they are not stored, and sent again.
+    for (const [at, status] of statuses.entries()) if (status === 503) statuses[at] = await create(at);
     expect(statuses.filter((status) => status !== 201)).toEqual([]);
 
     const names = async (kind: string, name: string) =>

@@ -1,5 +1,5 @@
 import type { components } from '@ngoma/contract';
-import { complete } from '@ngoma/express-contract';
+import { complete, type NoMembers } from '@ngoma/express-contract';
 import type { Handlers } from '../../http/handler.ts';
 import { dayMs } from '../../time/durations.ts';
 import type { ListRequest } from '../event-lists/list-query.ts';
@@ -19,6 +19,11 @@ import type { TitleRow } from './repository.ts';
 
 type Schemas = components['schemas'];
 
+type DayFilters = Pick<
+  ListRequest['query'],
+  'search' | 'q' | 'categories' | 'tags' | 'venue' | 'organizer' | 'featured' | 'free'
+>;
+
 export const maxDays = 62;
 
 export function dayHandlers({ db, zone, readScheduledPublications }: ListContext) {
@@ -28,7 +33,22 @@ export function dayHandlers({ db, zone, readScheduledPublications }: ListContext
       return db.snapshot(async (snapshot) => {
         const { timeZone = zone } = await findSettings(snapshot);
         const site = siteOf(request, timeZone);
-        const { from, to, per_day: perDay = 4, ...filters } = query;
+        const {
+          from,
+          to,
+          per_day: perDay = 4,
+          search,
+          q,
+          categories,
+          tags,
+          venue,
+          organizer,
+          featured,
+          free,
+          ...unread
+        } = query;
+        unread satisfies NoMembers<typeof unread>;
+        const filters = complete<DayFilters>({ search, q, categories, tags, venue, organizer, featured, free });
         const days = readDays(from, to, site);
         const listed = { query: { ...filters, ...runningOn(days) }, caller, site, publications };
         const found = await listDays(db, snapshot, listed, { days, perDay });

@@ -96,12 +96,16 @@ function nameRows(rows: readonly ListedRow[], { startLocal: firstStart, timezone
         ? firstStart.slice(10)
         : row.startLocal.slice(10);
     const wanted = row.recurrenceId ?? `${row.day}${time}`;
-    const recurrenceId = exists(wanted) ? wanted : row.startLocal;
+    const recurrenceId = [wanted, row.startLocal].find(exists) ?? afterGap(row.startLocal, timezone);
     if (taken.has(recurrenceId)) return [];
     taken.add(recurrenceId);
     return [{ recurrenceId, row }];
   });
 }
+
+/** A local time that a clock change skips, as clocks show that instant. */
+const afterGap = (local: WallTime, timezone: string): WallTime =>
+  instantToWallTime(wallTimeToInstant(local, timezone), timezone);
 
 const byOriginalStart = (one: NamedRow, other: NamedRow): number => (one.recurrenceId < other.recurrenceId ? -1 : 1);
 
