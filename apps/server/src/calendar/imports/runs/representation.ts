@@ -36,7 +36,7 @@ export function toImport({
     page: isRunning ? progress.page : undefined,
     total_pages: isRunning ? progress.totalPages : undefined,
     counts: { categories: category, tags: tag, venues: venue, organizers: organizer, events: event },
-    series,
+    series: series && complete<Schemas['ImportedSeries']>({ events: series.events, dates: series.dates }),
     problems: progress.problems.map(toProblem),
     problem_count: progress.problemCount,
     problem_reasons: progress.problemReasons,
