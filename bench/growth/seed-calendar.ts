@@ -218,7 +218,7 @@ async function insertTerms(db: Database): Promise<number[]> {
   });
 }
 
-/** What writes keep counted (event-days.ts, event_count). */
+/** Counts that writes keep (event-days.ts, event_count). */
 async function countAll(db: Database): Promise<void> {
   const dayOf = (column: string) => `${column} / ${dayMs}`;
   await db.write.raw(

@@ -57,7 +57,7 @@ export interface Observations {
   readonly submits: ReadonlyMap<string, number>;
 }
 
-/** What the fault permits. */
+/** Outcomes that the fault permits. */
 export interface Permitted {
   /** Its process of the API is killed: requests on their way get no answer. */
   readonly noAnswer?: boolean;

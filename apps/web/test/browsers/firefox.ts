@@ -35,6 +35,7 @@ export async function startFirefox(executablePath: string): Promise<Browser> {
   const driven = (element: ElementHandle): DrivenElement => ({
     click: () => element.click(),
     async type(text) {
+      // as, twice: an input, by its label
       await element.evaluate((field) => (field as unknown as Field).select());
       await element.type(text);
     },

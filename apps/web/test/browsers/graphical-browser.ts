@@ -14,7 +14,7 @@ export interface DrivenElement {
   property(name: 'type' | 'value'): Promise<string>;
 }
 
-/** What the drivers of graphical browsers have in common. */
+/** A driver of a graphical browser. */
 export interface Driver {
   open(address: string): Promise<void>;
   /** Evaluates an expression in the page. */

@@ -93,11 +93,11 @@ export interface Kind<Body> {
   /** Bodies by ids, with a constant number of queries; without hidden records and those in the trash. */
   read(snapshot: Snapshot, ids: readonly number[], showing: Showing): Promise<ReadonlyMap<number, RecordBody>>;
 
-  /** What imports need. */
+  /** Imports find and write records by these. */
   readonly imports: ImportsOf<Body>;
 }
 
-/** How an import writes records of one kind from bodies of the create operation. */
+/** The finding and writing of imported records of one kind, from bodies of the create operation. */
 export interface ImportsOf<Body> {
   images(body: Body): readonly NamedImage[];
   /** Checks rules beyond the contract that need no database. */

@@ -1,5 +1,6 @@
 import type { NgomaClient } from '@ngoma/client';
 import { ApiProblem, ask, askOptional } from '../console-api.ts';
+import type { Mode } from '../lists/mode.ts';
 import { toPlainText } from '../plain-text.ts';
 import type { ConsoleVisit } from '../screen.ts';
 
@@ -16,8 +17,15 @@ export interface Subject {
 /** Reads a record; undefined if it does not exist any more. */
 type Read = (api: NgomaClient, id: string) => Promise<Subject | undefined>;
 
-const modes = ['live', 'test'] as const;
-type Mode = (typeof modes)[number];
+interface Kind {
+  /** Matches subjects; its group is the id of the record. */
+  readonly pattern: RegExp;
+  /** The record in words, if it was deleted. */
+  readonly word: string;
+  readonly read: Read;
+}
+
+const modes: readonly Mode[] = ['live', 'test'];
 
 /** A record that belongs to live or test, and its name. */
 const inEitherMode =
@@ -33,20 +41,28 @@ const inEitherMode =
     return undefined;
   };
 
-/** What a record of the calendar says about itself. The name is a line of HTML. */
+/** The name, as a line of HTML, and the status of a record of the calendar. */
 interface Named {
   readonly name: string | undefined;
   readonly status?: string;
 }
 
-const ofCalendar =
-  (word: string, folder: string, read: (api: NgomaClient, path: { id: number }) => Promise<Named | undefined>): Read =>
-  async (api, id) => {
-    const found = await read(api, { id: Number(id) });
-    if (found === undefined) return undefined;
-    const note = found.status === 'trash' ? 'in the trash' : undefined;
-    return { name: toPlainText(found.name ?? '') || word, address: `${folder}/${id}`, note };
+const ofCalendar = (
+  noun: string,
+  folder: string,
+  read: (api: NgomaClient, path: { id: number }) => Promise<Named | undefined>,
+): Kind => {
+  const word = /^[aeiou]/.test(noun) ? `an ${noun}` : `a ${noun}`;
+  return {
+    ...{ pattern: new RegExp(`^${noun} (\\d+)$`), word },
+    async read(api, id) {
+      const found = await read(api, { id: Number(id) });
+      if (found === undefined) return undefined;
+      const note = found.status === 'trash' ? 'in the trash' : undefined;
+      return { name: toPlainText(found.name ?? '') || word, address: `${folder}/${id}`, note };
+    },
   };
+};
 
 /** An event. Those in the trash are found in lists alone. */
 async function readEvent(api: NgomaClient, path: { id: number }): Promise<Named | undefined> {
@@ -72,43 +88,19 @@ async function readOrganizer(api: NgomaClient, path: { id: number }): Promise<Na
 }
 
 /** Reads of texts and numbers are recorded, so that these records are named without a read. */
-const withoutRead =
-  (name: string, folder?: string): Read =>
-  async (_api, id) => ({ name, address: folder && `${folder}/${id}` });
-
-interface Kind {
-  /** Matches subjects; its group is the id of the record. */
-  readonly pattern: RegExp;
-  /** The record in words, if it was deleted. */
-  readonly word: string;
-  readonly read: Read;
-}
+const withoutRead = (pattern: RegExp, word: string, folder?: string): Kind => ({
+  ...{ pattern, word },
+  read: async (_api, id) => ({ name: word, address: folder && `${folder}/${id}` }),
+});
 
 const kinds: readonly Kind[] = [
-  {
-    ...{ pattern: /^event (\d+)$/, word: 'an event' },
-    read: ofCalendar('an event', '/console/events', readEvent),
-  },
-  {
-    ...{ pattern: /^venue (\d+)$/, word: 'a venue' },
-    read: ofCalendar('a venue', '/console/venues', readVenue),
-  },
-  {
-    ...{ pattern: /^organizer (\d+)$/, word: 'an organizer' },
-    read: ofCalendar('an organizer', '/console/organizers', readOrganizer),
-  },
-  {
-    ...{ pattern: /^category (\d+)$/, word: 'a category' },
-    read: ofCalendar('a category', '/console/categories', (api, path) =>
-      askOptional(api.GET('/events/v1/categories/{id}', { params: { path } })),
-    ),
-  },
-  {
-    ...{ pattern: /^tag (\d+)$/, word: 'a tag' },
-    read: ofCalendar('a tag', '/console/tags', (api, path) =>
-      askOptional(api.GET('/events/v1/tags/{id}', { params: { path } })),
-    ),
-  },
+  ofCalendar('event', '/console/events', readEvent),
+  ofCalendar('venue', '/console/venues', readVenue),
+  ofCalendar('organizer', '/console/organizers', readOrganizer),
+  ofCalendar('category', '/console/categories', (api, path) =>
+    askOptional(api.GET('/events/v1/categories/{id}', { params: { path } })),
+  ),
+  ofCalendar('tag', '/console/tags', (api, path) => askOptional(api.GET('/events/v1/tags/{id}', { params: { path } }))),
   {
     ...{ pattern: /^image (\d+)$/, word: 'a picture' },
     read: async (api, id) => {
@@ -146,10 +138,10 @@ const kinds: readonly Kind[] = [
         (await askOptional(api.GET('/v1/templates/{id}', { params: { path, query: { mode } } })))?.name,
     ),
   },
-  { pattern: /^(msg_\w+)$/, word: 'a text', read: withoutRead('a text', '/console/messages') },
-  { pattern: /^(bat_\w+)$/, word: 'a batch', read: withoutRead('a batch', '/console/batches') },
-  { pattern: /^suppression (sup_\w+)$/, word: 'an opt-out', read: withoutRead('an opt-out', '/console/opt-outs') },
-  { pattern: /^consent (con_\w+)$/, word: 'a consent', read: withoutRead('a consent') },
+  withoutRead(/^(msg_\w+)$/, 'a text', '/console/messages'),
+  withoutRead(/^(bat_\w+)$/, 'a batch', '/console/batches'),
+  withoutRead(/^suppression (sup_\w+)$/, 'an opt-out', '/console/opt-outs'),
+  withoutRead(/^consent (con_\w+)$/, 'a consent'),
   {
     ...{ pattern: /^carrier ([a-z0-9-]+)$/, word: 'a carrier' },
     read: async (_api, name) => ({ name, address: '/console/carriers' }),

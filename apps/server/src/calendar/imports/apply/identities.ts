@@ -26,8 +26,8 @@ export const identitiesOf = (source: RecordSource, { kind, sourceId, otherIds = 
 });
 
 /**
- * Stores the identity; a series of listed dates was found as one of its events (`foundAs`). An event leaves the source of version 1.0.0, so that
- * no second calendar takes it, and other ids.
+ * Stores the identity; a series of listed dates was found as one of its events (`foundAs`). An event leaves the source of
+ * version 1.0.0, so that no second calendar takes it, and other ids.
  */
 export async function saveInSource(
   trx: Transaction,

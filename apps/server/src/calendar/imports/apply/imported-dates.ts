@@ -3,7 +3,7 @@ import type { Transaction } from '../../../database/database.ts';
 import { movesOf, startOfSeries } from '../../events/dates-of-series.ts';
 import type { Event } from '../../events/event.ts';
 import type { WallTime } from '../../time/wall-time.ts';
-import { dateIdOf, toSeriesSlug } from '../listed-dates/series-record.ts';
+import { dateIdOf, seriesIdOf, toSeriesSlug } from '../listed-dates/series-record.ts';
 import { seriesStartOf } from '../series-times.ts';
 import type { SourceRecord } from '../source-record.ts';
 import { deleteImported, findImportedKeys, saveAllImported, toKey } from './imported-records.ts';
@@ -47,8 +47,8 @@ export async function findStoredStarts(
 export async function findSeriesSlugs(knex: Knex, source: string): Promise<ReadonlySet<string>> {
   const rows: { source_id: string }[] = await knex('imported_records')
     .where({ source: toKey(source), kind: 'event' })
-    .where('source_id', 'like', 'series %')
-    .whereNot('source_id', 'like', 'series %/%')
+    .where('source_id', 'like', seriesIdOf('%'))
+    .whereNot('source_id', 'like', dateIdOf(seriesIdOf('%'), '%'))
     .select('source_id');
   return new Set(rows.map(({ source_id }) => toSeriesSlug(source_id)));
 }

@@ -168,7 +168,7 @@ export async function findImportedKeys(
   return found;
 }
 
-/** What an event was imported as; not as a date of a series. */
+/** The import of an event; undefined for a date of a series. */
 export async function findImportedAs(
   db: Knex,
   { name, earlier }: RecordSource,

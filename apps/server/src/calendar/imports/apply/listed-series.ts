@@ -148,7 +148,7 @@ async function adopt(
   return { dates, excluded };
 }
 
-/** What an event has that its series does not. */
+/** The members of an event that differ from those of its series. */
 function editsOf(event: Event, series: Event, recurrenceId: WallTime): OccurrenceChanges {
   const { timezone, allDay } = series.schedule;
   const toLocal = (instantMs: number): WallTime => instantToWallTime(instantMs, timezone);

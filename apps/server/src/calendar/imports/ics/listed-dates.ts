@@ -24,9 +24,5 @@ export function* withListedSeries(records: Iterable<SourceRecord>): Generator<So
     const other = dates.take(record);
     if (other !== undefined) yield other;
   }
-  for (const record of dates.series(Date.now())) {
-    const { listed } = record;
-    const completeUntil = listed?.dates.at(-1)?.recurrenceId ?? '';
-    yield listed === undefined ? record : { ...record, listed: { ...listed, completeUntil } };
-  }
+  yield* dates.series(Date.now(), (last) => last);
 }

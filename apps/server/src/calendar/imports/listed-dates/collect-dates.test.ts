@@ -36,7 +36,7 @@ function seriesOf(rows: readonly Row[], firstId: number, timezone: string): Sour
   const dates = createDateCollector();
   for (const [index, row] of rows.entries())
     for (const record of read(row, firstId + index, timezone)) expect(dates.take(record)).toBeUndefined();
-  return [...dates.series(nowMs)];
+  return [...dates.series(nowMs, () => '')];
 }
 
 const row = fc.record({

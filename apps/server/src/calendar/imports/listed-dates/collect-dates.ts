@@ -7,7 +7,7 @@ import { localTimes, seriesStartOf } from '../series-times.ts';
 import type { ListedDate, SourceRecord } from '../source-record.ts';
 import { changesOfDate } from './changes-of-date.ts';
 import { isStorableDay } from './dated-address.ts';
-import { type ListedGroup, type ListedRow, toSeriesRecord } from './series-record.ts';
+import { type CompleteUntil, type ListedGroup, type ListedRow, toSeriesRecord } from './series-record.ts';
 
 /** Collects the dates of series in a list that shows each as an event, in the order of the list. */
 export interface DateCollector {
@@ -16,7 +16,7 @@ export interface DateCollector {
   /** Whether the list has shown a date of this series. */
   has(slug: string): boolean;
   /** Lazy, because each takes milliseconds. */
-  series(nowMs: number): Iterable<SourceRecord>;
+  series(nowMs: number, completeUntil: CompleteUntil): Iterable<SourceRecord>;
 }
 
 /** Limits memory: the characters of rows and their changes. */
@@ -61,10 +61,10 @@ export function createDateCollector(): DateCollector {
       return undefined;
     },
     has: (slug) => groups.has(keyOf(slug, {})),
-    *series(nowMs) {
+    *series(nowMs, completeUntil) {
       for (const group of groups.values()) {
         const slug = localSlugOf(group.first);
-        yield toSeriesRecord(group, { slug, singles: singles.get(stemOf(slug)) ?? [], nowMs });
+        yield toSeriesRecord(group, { slug, singles: singles.get(stemOf(slug)) ?? [], nowMs, completeUntil });
       }
     },
   };

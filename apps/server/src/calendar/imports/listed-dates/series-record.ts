@@ -26,8 +26,12 @@ export interface ListedGroup {
   readonly rows: Map<string, ListedRow>;
 }
 
+/** How complete a list is, by the original start of the last of its dates. */
+export type CompleteUntil = (last: WallTime | '') => ListedSeries['completeUntil'];
+
 interface Named extends Pick<ListedSeries, 'slug' | 'singles'> {
   readonly nowMs: number;
+  readonly completeUntil: CompleteUntil;
 }
 
 /** The id of a series in a source that names its dates by its slug and their days. */
@@ -48,7 +52,10 @@ interface NamedRow {
 }
 
 /** The series of rows of a list: its first date, the others as RDATE, and what differs in each. */
-export function toSeriesRecord({ first, slug, rows }: ListedGroup, { nowMs, ...listed }: Named): SourceRecord {
+export function toSeriesRecord(
+  { first, slug, rows }: ListedGroup,
+  { nowMs, completeUntil, ...listed }: Named,
+): SourceRecord {
   const { listedDate: _listedDate, version: _version, otherIds: _otherIds, ...record } = first;
   const start = seriesStartOf(record.body);
   const named = nameRows([...rows.values()].toSorted(byDate), start);
@@ -66,7 +73,7 @@ export function toSeriesRecord({ first, slug, rows }: ListedGroup, { nowMs, ...l
     listed: {
       ...listed,
       dates: kept.map(({ recurrenceId, row }) => ({ recurrenceId, fingerprint: row.fingerprint })),
-      completeUntil: '',
+      completeUntil: completeUntil(kept.at(-1)?.recurrenceId ?? ''),
       removed: [],
     },
     losses: [...(record.losses ?? []), ...lossesOf(named, kept)],
@@ -150,7 +157,8 @@ function lossesOf(rows: readonly NamedRow[], kept: readonly NamedRow[]): RecordP
   const [first, last] = [kept.at(0)?.recurrenceId ?? '', kept.at(-1)?.recurrenceId ?? ''];
   const tooMany = `It has ${rows.length} dates; only ${kept.length} of them were imported, from ${first} to ${last}.`;
   const differ = kept.filter(({ row }) => row.hasLoss).length;
-  const lost = `${differ} of its dates have another excerpt, cost, image, organizer, category or tag; those of the first date were imported.`;
+  const members = 'excerpt, cost, image, organizer, category or tag';
+  const lost = `${differ} of its dates have another ${members}; those of the first date were imported.`;
   return [
     ...(rows.length > kept.length ? [{ reason: 'recurrence', detail: tooMany } as const] : []),
     ...(differ > 0 ? [{ reason: 'not_stored', detail: lost } as const] : []),

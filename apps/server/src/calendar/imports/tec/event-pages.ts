@@ -67,9 +67,9 @@ export function createEventPages(options: EventPagesOptions): EventPages {
   function* seriesOf(): Generator<SourceRecord> {
     const completeUntil = isComplete() ? endOfTime : '';
     let count = 0;
-    for (const record of dates.series(nowMs())) {
+    for (const record of dates.series(nowMs(), () => completeUntil)) {
       count += 1;
-      yield record.listed === undefined ? record : { ...record, listed: { ...record.listed, completeUntil } };
+      yield record;
     }
     // Without Pro, the list shows one date of each series and no sign that it recurs.
     const hasLapsed = count === 0 && former.length > 1;
