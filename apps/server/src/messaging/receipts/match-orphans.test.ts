@@ -38,6 +38,7 @@ describe('a receipt with an unknown id', () => {
     ['has the minute instead of the text', { text: null, submittedAt: '2026-11-21T08:30:00' }],
     ['has it by a clock of Kampala', { text: null, submittedAt: '2026-11-21T11:31:00' }],
     ['has it by a clock in Nepal', { text: '', submittedAt: '2026-11-21T14:15:00' }],
+    ['came before the submit by another clock', { receivedAtMs: submittedAtMs - 3 * minuteMs }],
     ['has both', { submittedAt: '2026-11-21T11:30:00' }],
   ])('is that of a submit without an answer if it %s', (_what, changed) => {
     expect(isReceiptOf(orphan(changed), part())).toBe(true);
@@ -51,7 +52,7 @@ describe('a receipt with an unknown id', () => {
     ['with another text', { text: 'Your power bill' }],
     ['with another minute', { submittedAt: '2026-11-21T08:36:00' }],
     ['with neither text nor time', { text: null }],
-    ['that came before the submit', { receivedAtMs: submittedAtMs - 1 }],
+    ['that came more than three minutes before the submit', { receivedAtMs: submittedAtMs - 3 * minuteMs - 1 }],
     ['of a month before', { receivedAtMs: submittedAtMs - 30 * 86_400_000 }],
   ])('is not, %s', (_what, changed) => {
     expect(isReceiptOf(orphan(changed), part())).toBe(false);

@@ -30,10 +30,13 @@ const toleranceMs = 180_000;
 const zoneStepMs = 900_000;
 const pageSize = 500;
 
-/** Whether an orphan can be the receipt of a part: same phone, later than the submit, and equal text or time. */
+/**
+ * Whether an orphan can be the receipt of a part: same phone, not before the submit, and equal text or time. Two processes can
+ * have stored the times of the submit and the receipt, on both sides of a step of the database's clock.
+ */
 export function isReceiptOf(orphan: Orphan, part: UncertainPart): boolean {
   if (orphan.carrier !== part.carrier || orphan.to === null || orphan.to !== part.to) return false;
-  if (orphan.receivedAtMs < part.submittedAtMs) return false;
+  if (orphan.receivedAtMs < part.submittedAtMs - toleranceMs) return false;
   if (orphan.senderId !== null && part.senderId !== null && !isSameText(orphan.senderId, part.senderId)) return false;
   const text = orphan.text === null || lettersOf(orphan.text) === '' ? undefined : isBeginning(orphan.text, part.text);
   const time = orphan.submittedAt === null ? undefined : isSameTime(orphan.submittedAt, part.submittedAtMs);
