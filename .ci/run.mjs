@@ -25,8 +25,10 @@ function noteFailure(name, text) {
   failures.push(`FAILED: ${name}`, ...shown.slice(0, 30).map((line) => `  ${line}`));
 }
 
-/** Runs a command, forwards its output, and returns the output and whether it succeeded in time. */
-function run(command, environment = {}) {
+const forward = (chunk) => process.stdout.write(chunk);
+
+/** Runs a command, and returns its output and whether it succeeded in time. */
+function run(command, environment = {}, onOutput = forward) {
   return new Promise((done) => {
     const withinMs = Math.max(1_000, Math.min(longestCheckMs, endsAtMs - performance.now()));
     const child = spawn('bash', ['-c', command], {
@@ -43,7 +45,7 @@ function run(command, environment = {}) {
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (chunk) => {
         text += chunk;
-        process.stdout.write(chunk);
+        onOutput(chunk);
       });
     }
     child.on('close', (code) => {
@@ -55,9 +57,21 @@ function run(command, environment = {}) {
 
 /** Runs a check, which counts as one test. */
 async function check(name, command, environment) {
-  const startedMs = performance.now();
   console.log(`\n=== ${name}`);
-  const { text, ok } = await run(command, environment);
+  return report(name, performance.now(), await run(command, environment));
+}
+
+/** Runs checks one after the other, beside those of other lines: the output of each is printed when it ends. */
+async function checkInLine(checks) {
+  for (const [name, command, environment] of checks) {
+    const startedMs = performance.now();
+    const outcome = await run(command, environment, () => undefined);
+    console.log(`\n=== ${name}\n${outcome.text}`);
+    report(name, startedMs, outcome);
+  }
+}
+
+function report(name, startedMs, { text, ok }) {
   console.log(`=== ${name}: ${ok ? 'passed' : 'failed'} in ${Math.round((performance.now() - startedMs) / 1_000)} s`);
   tally[ok ? 'passed' : 'failed'] += 1;
   if (!ok) noteFailure(name, text);
@@ -162,28 +176,33 @@ if (await install()) {
       'npm run matrices --workspace apps/server',
       environment,
     );
-    await check(
-      'the installed packages',
-      `npm run matrices ${publishedPackages.map((name) => `--workspace packages/${name}`).join(' ')}`,
-      environment,
-    );
-    await check(
-      'the calendar and the console in text browsers and Chromium',
-      'npm run matrices --workspace @ngoma/web',
-    );
-    await check(
-      'the documentation in a browser, and its samples in the compiler',
-      'npm run matrices --workspace @ngoma/docs',
-      environment,
-    );
-    await check(
-      'the example service: generated types, requests, and the steps of its guide in an empty folder',
-      'npm run check --workspace @ngoma/example-loans && npm run matrices --workspace @ngoma/example-loans',
-    );
-    await check('types', 'npm run check:types');
-    await check('lint, format and dead code', 'npm run check:lint');
+    // It writes the generated files again, which those below read.
     await check('contract: lint, generated files, breaking changes', 'npm run check:contract');
-    await check('conformance', 'npm run conformance');
+    // Each line keeps about one core busy.
+    await Promise.all([
+      checkInLine([
+        ['the calendar and the console in text browsers and Chromium', 'npm run matrices --workspace @ngoma/web'],
+        [
+          'the documentation in a browser, and its samples in the compiler',
+          'npm run matrices --workspace @ngoma/docs',
+          environment,
+        ],
+        [
+          'the installed packages',
+          `npm run matrices ${publishedPackages.map((name) => `--workspace packages/${name}`).join(' ')}`,
+          environment,
+        ],
+        [
+          'the example service: generated types, requests, and the steps of its guide in an empty folder',
+          'npm run check --workspace @ngoma/example-loans && npm run matrices --workspace @ngoma/example-loans',
+        ],
+      ]),
+      checkInLine([
+        ['types', 'npm run check:types'],
+        ['lint, format and dead code', 'npm run check:lint'],
+        ['conformance', 'npm run conformance'],
+      ]),
+    ]);
     checkLeftovers();
   } finally {
     await stopPostgres();
