@@ -15,8 +15,11 @@ export function readTokens(cell: string): readonly Token[] {
   const text = cleanCell(cell);
   if (text === '') return [];
   if (parseUgandanNumber(text) !== undefined || isShortened(text)) return [{ kind: 'number', text }];
-  // A word in parentheses, or behind a colon, is no part of a number: `Tel:0772…(mum)`.
-  const spaced = text.replace(/\(([^\d()]*)\)/g, ' ($1) ').replaceAll(':', ': ');
+  // A word in parentheses, or behind a colon, is no part of a number: `Tel:0772…(mum)`. Nor are brackets: `Amina <0772…>`.
+  const spaced = text
+    .replace(/\(([^\d()]*)\)/g, ' ($1) ')
+    .replace(/[<[](\+?\d[\d\s().+-]{0,40})[>\]]/g, ' $1 ')
+    .replaceAll(':', ': ');
   const tokens = spaced.split(/[,;/|\r\n\t]+/).flatMap(readSegment);
   return tokens.some(({ kind }) => kind === 'number') ? tokens : [{ kind: 'text', text }];
 }
@@ -80,6 +83,8 @@ function readWords(words: readonly string[]): Token[] {
 function looksLikeNumber(text: string): boolean {
   if (isShortened(text)) return true;
   const digits = text.replace(/\D/g, '');
+  // The beginning of a number, such as `+256` or `0 77`.
+  if (digits.length >= 3 && /^(?:\+ ?\d|0[ -]?7)/.test(text)) return true;
   const start = /^\D{0,2}([+0]|256|7)/.exec(text)?.[1];
   const least = start === '+' || start === '0' ? 5 : start === undefined ? 9 : 8;
   return digits.length >= least;

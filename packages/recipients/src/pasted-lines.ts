@@ -40,7 +40,7 @@ function toRows(text: string): TableRow[] {
 /** Other separators than that of the first line are found in its cells. */
 function separatorOf(text: string): string {
   const first = text.trimStart().split('\n', 1)[0] ?? '';
-  return ['\t', ';'].find((each) => first.includes(each)) ?? ',';
+  return ['\t', ';', ',', '|'].find((each) => first.includes(each)) ?? ',';
 }
 
 const countLineEnds = (cells: readonly string[]): number =>

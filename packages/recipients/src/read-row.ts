@@ -21,9 +21,13 @@ export interface RecipientProblem {
 
 /** The recipients of a row: one for each number, or one without a valid number. */
 export function readRow(row: TableRow, columns: Columns): readonly Recipient[] {
-  const recipients = columns.headings === undefined ? readLine(row, columns) : readRecord(row, columns);
+  const recipients = hasCells(row, columns) ? readRecord(row, columns) : readLine(row, columns);
   return recipients.map((each) => (isShortened(each.to) ? { ...each, problem: shortened(each.to) } : each));
 }
+
+/** Whether a row has a cell for each value. Below one heading, the text beside a number is the name. */
+const hasCells = ({ cells }: TableRow, { headings }: Columns): boolean =>
+  headings !== undefined && (headings.length > 1 || cells.length > 1);
 
 function readRecord({ line, cells }: TableRow, { headings = [], numbers = [], variables }: Columns): Recipient[] {
   const values = Object.fromEntries([...variables].map(([name, index]) => [name, (cells[index] ?? '').trim()]));
@@ -44,7 +48,7 @@ function numbersOf(cell: string): readonly string[] {
 
 /** A row without headings: all its numbers, with the text beside them as the name. */
 function readLine({ line, cells }: TableRow, { numbers }: Columns): Recipient[] {
-  const tokens = cells.flatMap((cell, index) =>
+  const tokens = withoutListNumber(cells).flatMap((cell, index) =>
     numbers === undefined || numbers.includes(index) ? readTokens(cell) : toText(cell),
   );
   if (tokens.some(({ kind }) => kind === 'number'))
@@ -52,6 +56,12 @@ function readLine({ line, cells }: TableRow, { numbers }: Columns): Recipient[] 
   const [to = '', ...others] = tokens.map(({ text }) => text);
   return [{ line, to, variables: nameOf(others) }];
 }
+
+/** `2. Okello 0701234567`, a line of a numbered list, without its `2.` */
+const withoutListNumber = ([first = '', ...others]: readonly string[]): readonly string[] => [
+  first.replace(/^\s*[1-9]\d{0,2}[.)]\s+(?=\S)/, ''),
+  ...others,
+];
 
 const toText = (cell: string): Token[] => (cell.trim() === '' ? [] : [{ kind: 'text', text: cell.trim() }]);
 
@@ -76,7 +86,10 @@ function toRecipients(line: number, tokens: readonly Token[]): Recipient[] {
 }
 
 function nameOf(texts: readonly string[]): Recipient['variables'] {
-  const name = texts.filter((text) => /[\p{L}\p{N}]/u.test(text)).join(', ');
+  const name = texts
+    .filter((text) => /[\p{L}\p{N}]/u.test(text))
+    .map((text) => text.replace(/\s*:$/, ''))
+    .join(', ');
   return name === '' ? {} : { name };
 }
 

@@ -7,11 +7,19 @@ export interface TableRow {
 
 /**
  * The text of a cell as it was meant: `="0772…"` and `'0772…` keep a spreadsheet from changing a number, and programs
- * that store numbers as fractions write `772123456.0`.
+ * that store numbers as fractions write `772123456.0`, `772,123,456` or `7.72123456E8`.
  */
 export function cleanCell(cell: string): string {
   const text = cell.trim();
-  const formula = /^="([^"]*)"$/.exec(text)?.[1] ?? text;
+  const formula = /^="([^"]*)"$/.exec(text)?.[1] ?? text.replace(/^=(?=\+?\d+$)/, '');
   const plain = formula.replace(/^['’‘]\s*(?=[\d+])/, '').trim();
-  return /^\+?\d{9,12}\.0$/.test(plain) ? plain.slice(0, -2) : plain;
+  if (/^\+?\d{9,12}\.0+$/.test(plain)) return plain.replace(/\.0+$/, '');
+  if (/^\+?\d{3}(?:,\d{3}){2,3}$/.test(plain)) return plain.replaceAll(',', '');
+  return withoutExponent(plain);
+}
+
+/** `7.72123456E8` is 772123456: it has all digits. `7.72E+08` does not. */
+function withoutExponent(text: string): string {
+  const [, first = '', digits = '', exponent] = /^(\d)[.,](\d+)e\+?(\d{1,2})$/i.exec(text) ?? [];
+  return exponent !== undefined && Number(exponent) === digits.length ? first + digits : text;
 }

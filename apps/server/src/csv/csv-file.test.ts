@@ -68,6 +68,8 @@ test.each([
   [';', 'to;name'],
   ['\t', 'to\tname'],
   [';', '"a,b,c,d";name'],
+  ['|', 'to|name'],
+  [',', 'to,a|b'],
   [',', 'to'],
 ])('detects the separator %j of %j', async (separator, header) => {
   const { format, rows } = await read(`${header}\n1${separator}2\n`);

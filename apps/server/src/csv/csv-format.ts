@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 
 export type CsvEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
-type CsvSeparator = ',' | ';' | '\t';
+type CsvSeparator = ',' | ';' | '\t' | '|';
 
 export interface CsvFormat {
   readonly encoding: CsvEncoding;
@@ -62,9 +62,12 @@ async function detectSeparator(text: AsyncIterable<string>): Promise<Omit<CsvFor
     if (/[^\r\n][\r\n]/.test(start)) break;
   }
   const [line = ''] = start.trimStart().split(/[\r\n]/, 1);
-  const named = /^"?sep=([,;\t])"?$/i.exec(line)?.[1];
+  const named = /^"?sep=([,;\t|])"?$/i.exec(line)?.[1];
   if (named !== undefined) return { separator: named as CsvSeparator, namesSeparator: true }; // as: the pattern has no others
   const plain = line.replaceAll(/"[^"]*"/g, '');
   const count = (separator: CsvSeparator): number => plain.split(separator).length;
-  return { separator: (['\t', ';'] as const).find((each) => count(each) > count(',')) ?? ',', namesSeparator: false };
+  return {
+    separator: (['\t', ';', '|'] as const).find((each) => count(each) > count(',')) ?? ',',
+    namesSeparator: false,
+  };
 }

@@ -18,6 +18,8 @@ afterAll(() => server[Symbol.asyncDispose]());
 
 const page = '/console/send?mode=test';
 type Fields = Parameters<ConsoleBrowser['submit']>[1];
+/** Fields of the form; `file` is the text of a CSV file. */
+type Typed = Readonly<Record<string, string>>;
 
 /** Fills the form of a new page and continues to the check page. */
 async function check(fields: Fields, path = page) {
@@ -186,6 +188,56 @@ test('errors are beside their fields, with all that was typed', async () => {
   expect(unclosed.html).toContain('<a href="#file">A quote is not closed');
   const many = await check({ recipients: '0772000001\n'.repeat(1001), message: 'Hello' });
   expect(many.html).toContain('These are 1001 numbers');
+});
+
+test.each([
+  ['send_at', { send_at: '5/12/2001 18:00' }, 'Send at: this time has passed, or is more than 30 days from now.'],
+  [
+    'send_at',
+    { send_at: '5/12/2099 18:00', recipients: '0772000001, A\n0701000001, B' },
+    'Send at: this time has passed',
+  ],
+  ['send_at', { send_at: '31/2/2099 18:00' }, 'Send at: There is no day 31'],
+  ['sender_id', { sender_id: 'no sender of this list' }, 'From: choose one of the list.'],
+  ['template.id', { 'template.id': 'tpl_nope', 'template.language': 'en' }, 'Template: choose one of the list'],
+  ['message', { message: 'x'.repeat(4000) }, 'Text: it is too long'],
+  [
+    'message',
+    { message: `{{name}}${'x'.repeat(1500)}`, recipients: `0772000001, ${'a'.repeat(200)}` },
+    'Text: it needs 12 segments, and 10 are allowed.',
+  ],
+  ['message', { message: 'a\u0000b' }, 'Text: it is too long, or has characters that cannot be sent'],
+  ['message', { message: 'Dear {{}}' }, 'Text: “{{}}” is no column.'],
+  ['message', { message: 'Dear {{name}' }, 'Text: “{{name}” is no column.'],
+  ['recipients', { message: 'Dear {{First name}}' }, '“first name” is missing.'],
+  ['recipients', { message: '{{key}}', recipients: 'Phone,Key\n0772000001,' }, '“key” is empty.'],
+  [
+    'recipients',
+    { message: '{{URL}}', recipients: `Phone,URL\n0772000001,${'x'.repeat(600)}` },
+    '“url” has more than 500',
+  ],
+  [
+    'recipients',
+    { message: '{{name}}', recipients: '0772000001, a\u0000b' },
+    '“name” has more than 500 characters, or some',
+  ],
+  ['recipients', { recipients: 'my_keys UTC NUL' }, '“my_keys UTC NUL” is not a Ugandan mobile number.'],
+  ['recipients', { recipients: '7.72E+08' }, "'7.72E+08' is a number that a spreadsheet has shortened"],
+  [
+    'file',
+    { message: '{{First_Name}}', recipients: '', file: 'Phone,First_Name\n0772000001,' },
+    'Line 2: “First_Name” is empty.',
+  ],
+])('an error of %s has the label of the field and a reason (%#)', async (name, { file, ...typed }: Typed, sentence) => {
+  const fields = { recipients: '0772000001, Amina', message: 'Dear {{name}}', ...typed };
+  const { status, html } = await check({ ...fields, ...(file !== undefined && { file: new File([file], 'a.csv') }) });
+  expect(status).toBe(400);
+  const summary = /<div class="problem".*?<\/div>/s.exec(html)?.[0].replaceAll('&#39;', "'") ?? '';
+  expect(summary).toContain(`<li><a href="#${name}">${sentence}`);
+  // Words of the API, or a sentence without a reason.
+  expect(summary).not.toMatch(
+    /\/\d+:|send_at'|sender_id'|'variables|this is not accepted|recipients \d|\d{4}-\d\d-\d\dT/i,
+  );
 });
 
 test('a text waits for the time that was chosen in the zone of the calendar', async () => {

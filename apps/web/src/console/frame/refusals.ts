@@ -89,7 +89,7 @@ export const sentenceFor = ({ code, detail }: Pick<ApiProblem, 'code' | 'detail'
 export function inSentences(problem: ApiProblem): ApiProblem {
   const errors = problem.errors.map((error) => {
     if (error.code === undefined) return error;
-    const named = error.detail.replace(/'([\w./]+)'/g, (_quoted, member: string) => wordsOf(member));
+    const named = error.detail.replace(/'(\/?[a-z]\w*(?:[./]\w+)*)'/g, (_quoted, member: string) => wordsOf(member));
     const detail = technical.test(named) ? `${wordsOf(error.pointer)}: this is not accepted. Change it.` : named;
     return { ...error, detail: `${detail.charAt(0).toUpperCase()}${detail.slice(1)}` };
   });

@@ -7,7 +7,7 @@ import { modeOf } from '../lists/mode.ts';
 import type { ConsoleVisit } from '../screen.ts';
 import { readTypedInstant } from '../times.ts';
 import { readFile } from './kept-file.ts';
-import { sentenceOf } from './sentences.ts';
+import { fieldError, sentenceOf } from './sentences.ts';
 
 type Schemas = components['schemas'];
 type Shared = Omit<Schemas['TextBatchOfFile'], 'message' | 'number_columns'>;
@@ -81,7 +81,7 @@ function readShared(fields: URLSearchParams, zone: string): Shared {
   const sender = fields.get('sender_id') ?? '';
   const typed = fields.get('send_at')?.trim() ?? '';
   const time = typed === '' ? undefined : readTypedInstant(typed, zone, { timeNeeded: true });
-  if (time?.reason !== undefined) throw invalidField('send_at', time.reason);
+  if (time?.reason !== undefined) throw invalidField('send_at', `Send at: ${time.reason}`);
   return {
     normalize_numbers: true,
     on_invalid: 'skip',
@@ -205,20 +205,17 @@ function withLines(error: unknown, request: SendRequest): unknown {
   );
 }
 
-/** Errors of the whole form that the API reports for each recipient. */
-const ofAll = /^'(send_at|sender_id|message)'/;
-
 /** The error at the field of the form, with the line in it. The API itself names the lines of a file. */
 function withLine<Item extends FieldError>(
   error: Item,
   { to }: SendRequest,
   columns: Exclude<Preview['columns'], null> = [],
 ): Item {
-  const member = ofAll.exec(error.detail.replace(/^Line \d+: /, ''))?.[1];
-  if (member !== undefined) return { ...error, pointer: `/${member}` };
+  const ofField = fieldError(error);
+  if (ofField !== undefined) return ofField;
   if ('file' in to) {
     const pointer = error.pointer.replace(/^\/(?:recipients|batch\/number_columns)/, '/file');
-    return { ...error, pointer, detail: sentenceOf(error.detail, { columns }) };
+    return withSentence({ ...error, pointer }, sentenceOf(error.detail, { columns }));
   }
   const index = error.pointer === '/to' ? 0 : Number(/^\/recipients\/(\d+)/.exec(error.pointer)?.[1] ?? Number.NaN);
   const recipient = to.recipients[index];
@@ -228,5 +225,12 @@ function withLine<Item extends FieldError>(
     lineOf: (position) => to.recipients[position]?.line,
   });
   const line = to.recipients.length > 1 ? `Line ${recipient.line}: ` : '';
-  return { ...error, pointer: `/recipients/${index}`, detail: line + detail };
+  return withSentence({ ...error, pointer: `/recipients/${index}` }, detail, line);
 }
+
+/** Errors of the page itself have no code, so that their sentences stay as they are. */
+const withSentence = <Item extends FieldError>(error: Item, sentence: string, line = ''): Item => ({
+  ...error,
+  detail: line + sentence,
+  ...(sentence !== error.detail && { code: undefined }),
+});

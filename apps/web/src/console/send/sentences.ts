@@ -1,4 +1,5 @@
 import type { components } from '@ngoma/client';
+import type { FieldError } from '../console-api.ts';
 
 type Preview = components['schemas']['MessageBatchPreview'];
 
@@ -12,17 +13,55 @@ interface Context {
 
 /** An error of the API about a recipient as a sentence for people: headings for variables, lines for positions. */
 export function sentenceOf(detail: string, { number, columns = [], lineOf = () => undefined }: Context): string {
-  const heading = (name: string): string => columns.find(({ variable }) => variable === name)?.heading ?? name;
+  const heading = (name: string): string =>
+    columns.find(({ variable }) => variable === name)?.heading ?? name.replaceAll('_', ' ');
   return detail
     .replace(/'variables' must have '(\w+)'\./, (_all, name: string) => `“${heading(name)}” is missing.`)
     .replace(/'variables' must not leave '(\w+)' empty\./, (_all, name: string) => `“${heading(name)}” is empty.`)
     .replace(/'variables\/(\w+)' is required:.*/, (_all, name: string) => `“${heading(name)}” is empty.`)
+    .replace(
+      /'variables\/(\w+)' must be an object .*up to (\d+) characters.*/,
+      (_all, name: string, most: string) =>
+        `“${heading(name)}” has more than ${most} characters, or some that cannot be sent.`,
+    )
     .replace(/that of recipient (\d+),/, (all, position: string) => {
       const line = lineOf(Number(position));
       return line === undefined ? all : `that of line ${line},`;
     })
     .replace(/'to' must be a Ugandan mobile number.*/, numberSentence(number));
 }
+
+/** Errors of the whole form, which the API also reports for each recipient. */
+const ofAll = /^(Line \d+: )?'(send_at|sender_id|message|template)\b/;
+
+/** An error of a field of the form other than the recipients, at that field and with its label; undefined for others. */
+export function fieldError<Item extends FieldError>(error: Item): Item | undefined {
+  const [, line = '', member = ''] = ofAll.exec(error.detail) ?? [];
+  const sentence = fieldSentences[member]?.(error.detail);
+  if (sentence === undefined) return undefined;
+  const pointer = member === 'template' ? '/template/id' : `/${member}`;
+  // Only a text with variables is too long for some lines and not for others.
+  return { ...error, pointer, code: undefined, detail: `${member === 'message' ? line : ''}${sentence}` };
+}
+
+const fieldSentences: Readonly<Record<string, (detail: string) => string>> = {
+  send_at: (detail) => {
+    const most = /from now to (\d+ days)/.exec(detail)?.[1];
+    return most === undefined
+      ? 'Send at: this time is not possible. Choose another one.'
+      : `Send at: this time has passed, or is more than ${most} from now. Choose another one.`;
+  },
+  sender_id: () => 'From: choose one of the list.',
+  template: () => 'Template: choose one of the list, and one of its languages.',
+  message: (detail) => {
+    const placeholder = /has '(\{\{.*)' at position/.exec(detail)?.[1];
+    if (placeholder !== undefined)
+      return `Text: “${placeholder}” is no column. Write the name of a column in it, such as {{name}}.`;
+    const [, segments, most] = /needs (\d+) segments; at most (\d+)/.exec(detail) ?? [];
+    if (segments !== undefined) return `Text: it needs ${segments} segments, and ${most} are allowed. Shorten it.`;
+    return 'Text: it is too long, or has characters that cannot be sent. Shorten it, or type it again.';
+  },
+};
 
 function numberSentence(number: string | undefined): string {
   if (number === undefined) return 'There is no Ugandan mobile number.';
