@@ -83,11 +83,19 @@ export async function seedRecurring(url: string, events: number): Promise<void> 
       for (const number of numbers) await insertDatesOf(trx, number, { first, series, venues });
     });
     await db.transaction((trx) => db.bumpRevision(trx, 'calendar'));
-    await db.write.raw(url.startsWith('sqlite:') ? 'pragma wal_checkpoint(truncate)' : 'vacuum analyze');
+    if (url.startsWith('sqlite:')) {
+      await db.write.raw('pragma wal_checkpoint(truncate)');
+      return;
+    }
+    await db.write.raw(continueIds);
+    await db.write.raw('vacuum analyze');
   } finally {
     await db.close();
   }
 }
+
+/** The rows bring their ids, so PostgreSQL would give them again; SQLite continues behind the largest one. */
+const continueIds = `select setval(pg_get_serial_sequence('calendar_records', 'id'), max(id)) from calendar_records`;
 
 /** The day of the last date of a series or the one after it. */
 const lastDay = new Date(Date.parse(seeded.from) + datesPerSeries * 7 * dayMs).toISOString().slice(0, 10);

@@ -139,6 +139,12 @@ describe('a SQLite file', () => {
   });
 });
 
+test('names each host of a cluster that cannot be used, without the password', async () => {
+  // Nothing listens on these ports.
+  const opening = open('postgres://ngoma:secret@127.0.0.1:1,127.0.0.1:2/ngoma');
+  await expect(opening).rejects.toThrow(/^(?!.*secret).*127\.0\.0\.1:1\b.*127\.0\.0\.1:2\b/s);
+});
+
 test('rejects the URL of another engine and names the accepted forms', async () => {
   await expect(open('mysql://localhost/ngoma')).rejects.toThrow('sqlite:<file> or postgres://');
 });

@@ -64,6 +64,13 @@ describeWithPostgres('a primary with one synchronous standby', { timeout: 180_00
     expect(await send(server, 'alone')).toMatchObject({ status: 202 });
   });
 
+  test('a start without a primary names each host, and why it cannot be used', async () => {
+    const cluster = { DATABASE_URL: `postgres://ngoma@127.0.0.1:${standby.port},127.0.0.1:1/ngoma` };
+    await expect(start(cluster)).rejects.toThrow(
+      new RegExp(`127.0.0.1:${standby.port} is a standby: it cannot be written to.; .*127.0.0.1:1\\b`),
+    );
+  });
+
   test('reports acknowledged messages that a replaced timeline does not have, and no others', async () => {
     await using server = await start();
     const kept = await send(server, 'kept');

@@ -93,6 +93,29 @@ function sizeOf({ among, countedBy }: Narrowing): Statement {
   );
 }
 
+/** From so many events at once on, a page is worth more measurements. */
+export const largePage = 1000;
+
+/**
+ * The sizes that decide how a large page is found. The dates of an event that are in the window are next to each other in
+ * an index, so the others of a series cost nothing, while a scan passes the dates of all events.
+ */
+export async function weighLargePage(
+  db: Database,
+  snapshot: Snapshot | undefined,
+  { narrowings }: EventSearch,
+  list: KnownList,
+): Promise<KnownList> {
+  const { set, total } = list;
+  const among = set && narrowings[set.index]?.among;
+  if (set === undefined || among === undefined) return list;
+  const [counted] = await db.select<{ events: number }>(
+    sql(`select count(*) as events from (${among.text}) as found`, among.bindings),
+    snapshot,
+  );
+  return { ...list, set: { ...set, size: Math.min(set.size, Number(counted?.events) + total) } };
+}
+
 /** Pages from here on begin at a remembered place. */
 export const deepOffset = 200;
 const maxPlaces = 500;

@@ -6,7 +6,7 @@ import { findVisibleEvents } from '../events/repository.ts';
 import type { RankedQuery } from '../lists/ranking.ts';
 import { inOrderOf } from '../posts/repository.ts';
 import type { EventSearch, FoundEvents } from './event-search.ts';
-import { type KnownList, measureList, recallList } from './list-sizes.ts';
+import { type KnownList, largePage, measureList, recallList, weighLargePage } from './list-sizes.ts';
 import { toPlannedPage, toSimplePage } from './page-statement.ts';
 import { searchRankedEvents } from './ranked-search.ts';
 import { toOneRow, toRows } from './statements.ts';
@@ -81,6 +81,7 @@ async function findPage<Found extends FoundEvents>(
     const [counted] = await db.select<{ total: number }>(simple.total, snapshot);
     return { ...found, total: Number(counted?.total) };
   }
+  if (search.limit >= largePage) return findLargePage(db, snapshot, search, select);
   const remembered = recallList(db, search);
   if (remembered !== undefined) {
     const found = await selectPlanned(search, remembered, snapshot, select);
@@ -88,6 +89,18 @@ async function findPage<Found extends FoundEvents>(
   }
   const measure = async (own: Snapshot) => selectPlanned(search, await measureList(db, own, search), own, select);
   return snapshot === undefined ? db.snapshot(measure) : measure(snapshot);
+}
+
+/** Measured each time: to find that remembered sizes are old costs as much as the page. */
+async function findLargePage<Found extends FoundEvents>(
+  db: Database,
+  snapshot: Snapshot | undefined,
+  search: EventSearch,
+  select: Select<Found>,
+): Promise<Found> {
+  if (snapshot === undefined) return db.snapshot((own) => findLargePage(db, own, search, select));
+  const measured = await measureList(db, snapshot, search);
+  return selectPlanned(search, await weighLargePage(db, snapshot, search, measured), snapshot, select);
 }
 
 async function selectPlanned<Found extends FoundEvents>(

@@ -4,7 +4,7 @@ import { ConnectionLost, OutcomeUnknown, StorageBusy } from '../storage-error.ts
 import type { WaitBudget } from '../wait-budget.ts';
 import type { BufferedWrite } from '../write-buffer/buffered-write.ts';
 import { type Backend, requestCancel } from './cancel-request.ts';
-import type { PostgresHosts } from './postgres-hosts.ts';
+import { nameOfHost, type PostgresHosts } from './postgres-hosts.ts';
 import { toQueries } from './postgres-statement.ts';
 
 const keepAliveDelayMs = 10_000;
@@ -141,7 +141,9 @@ export class PostgresConnection extends pg.Client {
   }
 
   async #connectToWritable(): Promise<this> {
-    const late = new SilentHost(`The host did not complete the connection within ${this.#connectWithinMs} ms.`);
+    const late = new SilentHost(
+      `${nameOfHost(this.#url)} did not complete the connection within ${this.#connectWithinMs} ms.`,
+    );
     const timer = setTimeout(() => this.socket.destroy(late), this.#connectWithinMs);
     try {
       await super.connect();
@@ -161,7 +163,7 @@ export class PostgresConnection extends pg.Client {
     const { rows } = await super.query<{ read_only: string; server: string }>(this.#begin);
     const [row] = rows;
     if (this.#hosts.urls.length > 1 && row?.read_only !== 'off')
-      throw new Error('This host is a standby: it cannot be written to.');
+      throw new Error(`${nameOfHost(this.#url)} is a standby: it cannot be written to.`);
     if (row) this.#hosts.reach(row.server);
   }
 

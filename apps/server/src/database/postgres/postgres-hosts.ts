@@ -48,6 +48,9 @@ export function createPostgresHosts(url: string): PostgresHosts {
   };
 }
 
+/** `first:5432`: the URL without its password. */
+export const nameOfHost = (url: string): string => URL.parse(url)?.host || 'The host';
+
 function splitHosts(url: string): string[] {
   const [, start = '', hosts = '', rest = ''] = /^(\w+:\/\/(?:[^/?#]*@)?)([^/?#]*)(.*)$/.exec(url) ?? [];
   return hosts.split(',').map((host) => start + host + rest);

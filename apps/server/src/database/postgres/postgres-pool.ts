@@ -94,17 +94,18 @@ export class PostgresPool extends pg.Pool {
 
   async #connectWithin(withinMs: number): Promise<PooledConnection> {
     const untilMs = performance.now() + withinMs;
-    let isSilent = false;
+    const failures: Error[] = [];
     for (let tried = 1; ; tried += 1) {
       this.#breaker.check();
       try {
         return await this.#connectOnce(untilMs - performance.now());
       } catch (error) {
         if (error instanceof ConnectionLost || error instanceof StorageBusy) throw error;
-        isSilent ||= error instanceof SilentHost;
+        failures.push(error as Error); // as: pg and our own code throw only errors
         if (tried < this.#hosts.urls.length && performance.now() < untilMs) continue;
-        if (isSilent) this.#breaker.open();
-        throw new ConnectionLost(`PostgreSQL cannot be reached: ${describeConnectionError(error)}`, { cause: error });
+        if (failures.some((each) => each instanceof SilentHost)) this.#breaker.open();
+        const all = describeConnectionError(new AggregateError(failures));
+        throw new ConnectionLost(`PostgreSQL cannot be reached: ${all}`, { cause: error });
       }
     }
   }
