@@ -1,17 +1,8 @@
-const named: Readonly<Record<string, string>> = {
-  ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', hellip: '…', ndash: '–', mdash: '—' },
-  ...{ lsquo: '‘', rsquo: '’', ldquo: '“', rdquo: '”' },
-};
+import { decodeHTMLStrict } from 'entities';
 
 /** Names and titles of the API are HTML: `R&amp;B`. Unknown entities stay as they are. */
 export const toPlainText = (html: string): string =>
-  html
-    .replace(/<[^>]*>/g, '')
-    .replace(
-      /&(?:#(\d{1,6})|#x([\da-f]{1,5})|([a-z]{2,6}));/gi,
-      (entity, decimal?: string, hex?: string, name = '') =>
-        named[name] ?? (decimal || hex ? String.fromCodePoint(decimal ? Number(decimal) : Number(`0x${hex}`)) : entity),
-    );
+  decodeHTMLStrict(html.replace(/<[^>]*>/g, '').replaceAll('&nbsp;', ' '));
 
 /** The start of a description on one line, for search engines. */
 export function toSummary(html: string): string {

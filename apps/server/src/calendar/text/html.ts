@@ -1,3 +1,5 @@
+import { decodeHTMLStrict } from 'entities';
+
 export interface HtmlPart {
   readonly kind: 'text' | 'open' | 'close' | 'comment';
   readonly source: string;
@@ -52,24 +54,12 @@ export function escapeLooseMarks(html: string): string {
 
 const LOOSE = /[<>]|&(?!#\d+;|#x[\da-f]+;|[a-z][a-z0-9]*;)/gi;
 
-const NAMED: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-  euro: '€',
-  pound: '£',
-  yen: '¥',
-  cent: '¢',
-};
+const COMMON = /&(?:#\d{1,7}|#x[\da-f]{1,6}|amp|lt|gt|quot|apos|euro|pound|yen|cent);/gi;
 
-/** Decodes numeric and common named entities; keeps others. */
+/** Decodes numeric and common named entities; keeps others, and those of control characters. */
 export function decodeEntities(html: string): string {
-  return html.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,5}));/gi, (entity, decimal, hexadecimal, name) => {
-    if (name) return NAMED[String(name).toLowerCase()] ?? entity;
-    const code = decimal ? Number(decimal) : Number.parseInt(hexadecimal, 16);
-    return code > 0x1f && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff) ? String.fromCodePoint(code) : entity;
+  return html.replace(/&nbsp;/gi, ' ').replace(COMMON, (entity) => {
+    const text = decodeHTMLStrict(entity.toLowerCase());
+    return text < ' ' || text === '\ufffd' ? entity : text;
   });
 }

@@ -1,3 +1,5 @@
+import { decodeHTMLStrict } from 'entities';
+
 /** Letters that MySQL collations treat as equal to others, and ligatures that Unicode does not decompose. */
 const otherSpellings: Readonly<Record<string, string>> = {
   ß: 'ss',
@@ -16,8 +18,7 @@ const otherSpellings: Readonly<Record<string, string>> = {
 const LETTERS = /[ßæœøłđðħŧς]|е\u0308/gu;
 /** Removable accents. In other scripts (й, ї, vowels of Hindi and Thai) an accent makes another letter. */
 const ACCENTS = /(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Hiragana}\p{Script=Katakana}])[\p{M}\u3099\u309a]+/gu;
-const ENTITIES = /&(?:amp|#0?38|lt|#0?60|gt|#0?62|quot|#0?34|#0?39|nbsp|#160);/g;
-const characters: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&nbsp;': ' ' };
+const ENTITIES = /&(?:amp|#0?38|lt|#0?60|gt|#0?62|quot|#0?34|#0?39);/g;
 
 /**
  * Folds case, accents, ligatures and widths of stored texts and queries as MySQL collations do, so that the engines compare
@@ -33,11 +34,5 @@ export function foldText(text: string): string {
 
 /** Decodes entities of stored names and descriptions. */
 function decodeEntities(text: string): string {
-  return text.replace(ENTITIES, (entity) => characters[entity] ?? decodeNumber(entity));
-}
-
-function decodeNumber(entity: string): string {
-  const number = /\d+/.exec(entity)?.[0];
-  if (number === undefined) return '&';
-  return number === '160' ? ' ' : String.fromCharCode(Number(number));
+  return text.replace(/&(?:nbsp|#160);/g, ' ').replace(ENTITIES, (entity) => decodeHTMLStrict(entity));
 }

@@ -1,5 +1,5 @@
 import { escapeHtml } from '@ngoma/page';
-import { decodeHtml } from '../plain-text.ts';
+import { decodeHTMLStrict } from 'entities';
 
 /**
  * The text of paragraphs: a blank line between paragraphs, line ends within. Undefined for HTML that such a text cannot
@@ -12,7 +12,7 @@ export function toParagraphText(source: string): string | undefined {
     .replace(/[\t\n\r ]+/g, ' ');
   if (lines.includes('<')) return undefined;
   const paragraphs = lines.split('\u0001').map((text) => text.trim().replaceAll('\u0000', '\n'));
-  return decodeHtml(paragraphs.filter((text) => text !== '').join('\n\n'));
+  return decodeHTMLStrict(paragraphs.filter((text) => text !== '').join('\n\n'));
 }
 
 /** Paragraphs as HTML; what looks like a tag stays text. */

@@ -1,5 +1,6 @@
+import { decodeHTMLStrict } from 'entities';
 import { type FieldError, invalidFields } from '../console-api.ts';
-import { decodeHtml, toHtmlLine } from '../plain-text.ts';
+import { toHtmlLine } from '../plain-text.ts';
 import { isStoredRule, toRecurrence } from '../repeats/recurrence-member.ts';
 import type { ConsoleVisit } from '../screen.ts';
 import { fromLocal } from '../times.ts';
@@ -66,7 +67,7 @@ export const toDescription = (description: string, fields: URLSearchParams): str
 function toTags(names: string, stored: Event | undefined): NonNullable<EventUpdate['tags']> {
   const typed = names.split(',').map((name) => name.trim());
   return typed.filter(Boolean).map((name) => {
-    const known = stored?.tags.find((tag) => decodeHtml(tag.name) === name);
+    const known = stored?.tags.find((tag) => decodeHTMLStrict(tag.name) === name);
     return known === undefined ? { name } : { id: known.id };
   });
 }

@@ -1,4 +1,5 @@
-import { decodeHtml, toPlainText } from '../plain-text.ts';
+import { decodeHTMLStrict } from 'entities';
+import { toPlainText } from '../plain-text.ts';
 import { type RecordValues, typedText } from '../records/record-field.ts';
 import { ruleValueOf } from '../repeats/series-of-event.ts';
 import type { ConsoleVisit } from '../screen.ts';
@@ -37,10 +38,10 @@ export function valuesOf(event: Event, { zone }: ConsoleVisit): Values {
     description: toParagraphText(event.description) ?? event.description,
     image: typeof image === 'boolean' ? '' : String(image.id ?? ''),
     alt: typeof image === 'boolean' ? '' : (image.alt ?? ''),
-    cost: decodeHtml(event.cost),
-    website: decodeHtml(event.website) === event.url ? '' : decodeHtml(event.website),
+    cost: decodeHTMLStrict(event.cost),
+    website: decodeHTMLStrict(event.website) === event.url ? '' : decodeHTMLStrict(event.website),
     categories: joinIds(event.categories.map(({ id }) => String(id))),
-    tags: event.tags.map(({ name }) => decodeHtml(name)).join(', '),
+    tags: event.tags.map(({ name }) => decodeHTMLStrict(name)).join(', '),
     event_status: event.event_status,
     event_status_reason: event.event_status_reason,
     status,
