@@ -2,10 +2,10 @@ import type { components } from '@ngoma/client';
 import { type Html, html } from '@ngoma/page';
 import { ApiProblem, ask, invalidField } from '../console-api.ts';
 import { consolePage, redirect } from '../console-page.ts';
-import type { Form } from '../console-request.ts';
 import { inputField, problemSummary } from '../forms/fields.ts';
 import { emptyHtml } from '../lists/empty.ts';
 import { type StateKind, stateHtml } from '../lists/state.ts';
+import { submitRecord } from '../records/sentences.ts';
 import type { ConsoleVisit, Screen } from '../screen.ts';
 import { timeHtml } from '../times.ts';
 
@@ -42,6 +42,11 @@ ${
   },
 };
 
+const reasonField = {
+  ...{ name: 'reason', label: 'Reason, for other operators' },
+  rule: 'Write one line of up to 200 characters.',
+};
+
 /** The form to pause a carrier, drain it or let it go on. */
 const stateScreen: Screen = {
   path: /^\/console\/carriers\/([a-z0-9-]{1,40})$/,
@@ -59,7 +64,7 @@ const stateScreen: Screen = {
         ${problemSummary(form)}
         <p>${stateHtml(text, stateKind)} ${meaning}</p>
         <form method="post" action="/console/carriers/${name}">
-          ${inputField(form, { name: 'reason', label: 'Reason, for other operators', required: false })}
+          ${inputField(form, { ...reasonField, required: false })}
           <p class="actions">
             ${state !== 'running' && html`<button name="state" value="running">Go on</button>`}
             ${state !== 'paused' && html`<button name="state" value="paused" class="danger">Pause</button>`}
@@ -71,7 +76,7 @@ const stateScreen: Screen = {
     });
   },
 
-  async submit({ api }, { fields }: Form, [carrier = '']) {
+  submit: submitRecord([reasonField], async ({ api }, { fields }, [carrier = '']) => {
     const state = fields.get('state');
     const reason = fields.get('reason')?.trim() ?? '';
     if (state !== 'running' && state !== 'paused' && state !== 'draining')
@@ -79,7 +84,7 @@ const stateScreen: Screen = {
     const params = { path: { carrier } };
     await ask(api.PATCH('/v1/carriers/{carrier}', { params, body: { state, ...(reason !== '' && { reason }) } }));
     return redirect(`/console/carriers?done=${state}`);
-  },
+  }),
 };
 
 function carrierHtml(

@@ -14,9 +14,19 @@ export const endpointFields: readonly RecordField[] = [
   {
     ...{ name: 'url', label: 'Address of the receiver', type: 'url', required: true },
     hint: 'A public https address, such as https://example.ug/hooks.',
+    rule: 'Write a public https address on port 443 or 8443, such as https://example.ug/hooks.',
   },
-  { name: 'description', label: 'Description' },
-  { name: 'event_types', label: 'What is reported', shownAs: 'checkbox', options: typeOptions, initial: everything },
+  { name: 'description', label: 'Description', rule: 'Write one line of up to 200 characters, or leave it empty.' },
+  {
+    ...{
+      name: 'event_types',
+      label: 'What is reported',
+      shownAs: 'checkbox',
+      options: typeOptions,
+      initial: everything,
+    },
+    rule: 'Choose at least one.',
+  },
 ];
 
 export const endpointValues = ({ url, description, event_types }: Endpoint): RecordValues => ({

@@ -2,7 +2,7 @@ import type { components, paths } from '@ngoma/client';
 import { type Html, html } from '@ngoma/page';
 import { ask, invalidField } from '../console-api.ts';
 import { consolePage, redirect } from '../console-page.ts';
-import type { ConsoleResponse, Form } from '../console-request.ts';
+import type { ConsoleResponse } from '../console-request.ts';
 import { problemSummary } from '../forms/fields.ts';
 import { type FormState, toFormState } from '../forms/form-state.ts';
 import { type List, listScreen } from '../lists/list-screen.ts';
@@ -13,6 +13,7 @@ import { withActionBars } from '../records/action-bars.ts';
 import { goesBack } from '../records/ask-page.ts';
 import { marksField, type OtherAction, runOtherAction } from '../records/other-actions.ts';
 import { initialValues, recordFields } from '../records/record-field.ts';
+import { submitRecord } from '../records/sentences.ts';
 import type { ConsoleVisit, Screen } from '../screen.ts';
 import { timeHtml } from '../times.ts';
 import { endpointFields, endpointValues, secretHtml, toEndpoint } from './endpoint-form.ts';
@@ -93,7 +94,7 @@ ${recordFields(form, endpointFields, initialValues(endpointFields))}<p><button>C
     });
   },
 
-  async submit(visit, { fields }: Form) {
+  submit: submitRecord(endpointFields, async (visit, { fields }) => {
     const { api, request } = visit;
     const body = toEndpoint(fields);
     const { secret, ...endpoint } = await ask(
@@ -113,7 +114,7 @@ ${recordFields(form, endpointFields, initialValues(endpointFields))}<p><button>C
         </p>
       `,
     });
-  },
+  }),
 };
 
 /** One endpoint: its state, tests, secret and settings, in one form. */
@@ -121,7 +122,7 @@ const detailScreen: Screen = {
   path: /^\/console\/endpoints\/(whe_\w+)$/,
   show: async (visit, form, [id = '']) => showEndpoint(visit, form, await readEndpoint(visit, id)),
 
-  async submit(visit, { fields }: Form, [id = '']) {
+  submit: submitRecord(endpointFields, async (visit, { fields }, [id = '']) => {
     const action = fields.get('action') ?? '';
     if (action === 'change') {
       await ask(
@@ -136,7 +137,7 @@ const detailScreen: Screen = {
     const stored = endpointValues(endpoint);
     const address = addressOfForm(visit);
     return runOtherAction(visit, { fields: endpointFields, stored, area: 'operate', address }, fields, other);
-  },
+  }),
 };
 
 const parametersOf = ({ request }: ConsoleVisit, id: string) => ({

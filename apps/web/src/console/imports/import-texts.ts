@@ -21,6 +21,9 @@ export const importState = (status: string): Html => stateHtml(...(states[status
 export const isImportInProgress = ({ status }: Pick<Import, 'status'>): boolean =>
   status === 'queued' || status === 'running';
 
+/** The addresses that an import accepts, for errors. */
+export const addressRule = 'Write a public https or webcal address on port 443 or 8443.';
+
 export const sourceText = (source: string): string => (source === 'tec' ? 'Site of The Events Calendar' : 'iCalendar');
 
 const reasons: Readonly<Record<string, string>> = {

@@ -3,14 +3,24 @@ import { ask, invalidField, invalidFields } from '../console-api.ts';
 import { consolePage, redirect } from '../console-page.ts';
 import type { Form } from '../console-request.ts';
 import { choices, fileField, inputField, problemSummary } from '../forms/fields.ts';
+import type { RecordField } from '../records/record-field.ts';
+import { submitRecord } from '../records/sentences.ts';
 import type { ConsoleVisit, Screen } from '../screen.ts';
-import type { Import } from './import-texts.ts';
+import { addressRule, type Import } from './import-texts.ts';
 
 const sources = [
   ['tec', 'A site of The Events Calendar, or another Ngoma'],
   ['ics', 'The address of an iCalendar'],
   ['file', 'An iCalendar file'],
 ] as const;
+
+/** The labels and rules of errors. */
+const errorFields: readonly RecordField[] = [
+  { name: 'source', label: 'Import from' },
+  { name: 'url', label: 'Address', rule: addressRule },
+  { name: 'file', label: 'File', rule: 'Choose an iCalendar file of at most 20 MB.' },
+  { name: 'as', label: 'Name of the calendar', rule: 'Write one line of up to 200 characters, or leave it empty.' },
+];
 
 /** The source of an import. Without a choice it is a trial, which changes nothing. */
 const newImportScreen: Screen = {
@@ -52,10 +62,10 @@ const newImportScreen: Screen = {
         </form>
       `,
     }),
-  async submit(visit, form) {
+  submit: submitRecord(errorFields, async (visit, form) => {
     const { id } = await start(visit, form);
     return redirect(`/console/imports/${id}`);
-  },
+  }),
 };
 
 const addressOrFile = 'Above, choose what this is, an address or a file, and leave the other one empty.';

@@ -5,9 +5,11 @@ import { consolePage, redirect } from '../console-page.ts';
 import { choices, hidden, inputField, type Option, problemSummary, selectField } from '../forms/fields.ts';
 import { type List, listScreen } from '../lists/list-screen.ts';
 import { stateHtml } from '../lists/state.ts';
+import type { RecordField } from '../records/record-field.ts';
+import { submitRecord } from '../records/sentences.ts';
 import type { ConsoleVisit, Screen } from '../screen.ts';
 import { timeHtml } from '../times.ts';
-import { type ImportSchedule, importState, sourceText } from './import-texts.ts';
+import { addressRule, type ImportSchedule, importState, sourceText } from './import-texts.ts';
 
 type Query = NonNullable<paths['/events/v1/import-schedules']['get']['parameters']['query']>;
 
@@ -125,6 +127,14 @@ function nextRunHtml({ running_import_id, next_run_at }: ImportSchedule, { zone 
   return next_run_at !== undefined && html`<p>Next run ${timeHtml(next_run_at, zone)}</p>`;
 }
 
+/** The labels and rules of errors. */
+const errorFields: readonly RecordField[] = [
+  { name: 'source', label: 'Import from' },
+  { name: 'url', label: 'Address', required: true, rule: addressRule },
+  { name: 'every', label: 'How often', rule: 'Choose one of the list.' },
+  { name: 'missing', label: 'Events that are no longer at the source' },
+];
+
 /** A new schedule, with the source of an import if the address names one. */
 const newScreen: Screen = {
   path: /^\/console\/imports\/schedules\/new$/,
@@ -167,7 +177,7 @@ const newScreen: Screen = {
       `,
     });
   },
-  async submit(visit, { fields }) {
+  submit: submitRecord(errorFields, async (visit, { fields }) => {
     const body = {
       source: fields.get('source') === 'ics' ? ('ics' as const) : ('tec' as const),
       url: fields.get('url')?.trim() ?? '',
@@ -176,7 +186,7 @@ const newScreen: Screen = {
     };
     await ask(visit.api.POST('/events/v1/import-schedules', { body }));
     return redirect(`${listPath}?done=created`);
-  },
+  }),
 };
 
 /** Asks before a schedule is deleted. */

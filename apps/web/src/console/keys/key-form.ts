@@ -1,7 +1,8 @@
 import type { components } from '@ngoma/client';
+import { invalidField } from '../console-api.ts';
 import { toNumber } from '../forms/to-number.ts';
 import { chosenOptions, type RecordField, type RecordValues } from '../records/record-field.ts';
-import { fromLocal, toLocal } from '../times.ts';
+import { readTypedInstant, toLocal } from '../times.ts';
 
 type Key = components['schemas']['ApiKey'];
 type Scope = components['schemas']['Scope'];
@@ -25,17 +26,31 @@ const isScope = (text: string): text is Scope => scopes.some(([scope]) => scope 
 
 /** The fields that can be changed later. */
 export const keyFields = (zone: string): readonly RecordField[] => [
-  { name: 'name', label: 'What it is for', hint: 'Such as the program that uses it.', required: true },
+  {
+    ...{ name: 'name', label: 'What it is for', hint: 'Such as the program that uses it.', required: true },
+    rule: 'Write one line of up to 100 characters.',
+  },
   {
     ...{ name: 'scopes', label: 'What it may do', shownAs: 'checkbox', options: scopes },
     hint: 'Without a choice, everything that its user may do.',
   },
-  { name: 'limits.per_day', label: 'Texts per day at most', inputmode: 'numeric' },
-  { name: 'limits.spend_per_month', label: 'Cost per month at most', inputmode: 'decimal' },
-  { name: 'expires_at', label: `Valid until (${zone.replaceAll('_', ' ')})`, type: 'datetime-local' },
+  {
+    ...{ name: 'limits.per_day', label: 'Texts per day at most', inputmode: 'numeric' },
+    rule: 'Write a whole number from 1, such as 500, or leave it empty.',
+  },
+  {
+    ...{ name: 'limits.spend_per_month', label: 'Cost per month at most', inputmode: 'decimal' },
+    rule: 'Write an amount without a currency, such as 50000, or leave it empty.',
+  },
+  {
+    ...{ name: 'expires_at', label: 'Valid until', type: 'datetime-local' },
+    hint: `Empty for no end; or 5/12/2026 18:00, in the time of ${zone.replaceAll('_', ' ')}.`,
+    rule: 'Choose a time that is still to come.',
+  },
   {
     ...{ name: 'allowed_from', label: 'Only from these addresses', isLong: true, rows: 3 },
     hint: 'An IP address or network on each line, such as 192.0.2.0/24.',
+    rule: 'Write one address or network on each line, such as 192.0.2.7 or 192.0.2.0/24.',
   },
 ];
 
@@ -48,11 +63,10 @@ export const keyValues = (
   expires_at: expires_at === null ? '' : toLocal(expires_at, zone),
 });
 
-/** The members of the request from the fields. */
+/** The members of the request from the fields. Throws an ApiProblem for a time that cannot be read. */
 export function toKey(fields: URLSearchParams, zone: string) {
   const text = (name: string) => fields.get(name)?.trim() ?? '';
   const perDay = text('limits.per_day');
-  const expiry = text('expires_at');
   return {
     name: text('name'),
     scopes: fields.getAll('scopes').filter(isScope),
@@ -60,11 +74,17 @@ export function toKey(fields: URLSearchParams, zone: string) {
       .split('\n')
       .map((line) => line.trim())
       .filter(Boolean),
-    // A wrong time is sent as it is: the API explains it.
-    expires_at: expiry === '' ? null : (fromLocal(expiry, zone) ?? expiry),
+    expires_at: readExpiry(text('expires_at'), zone),
     limits: {
       per_day: perDay === '' ? null : toNumber(perDay),
       spend_per_month: text('limits.spend_per_month') || null,
     },
   };
+}
+
+function readExpiry(typed: string, zone: string): string | null {
+  if (typed === '') return null;
+  const { instant, reason } = readTypedInstant(typed, zone, { timeNeeded: true });
+  if (reason !== undefined) throw invalidField('expires_at', `Valid until: ${reason}`);
+  return instant;
 }

@@ -11,7 +11,8 @@ import { stateHtml } from '../lists/state.ts';
 import { withActionBars } from '../records/action-bars.ts';
 import { goesBack } from '../records/ask-page.ts';
 import { marksField, runOtherAction } from '../records/other-actions.ts';
-import { recordFields } from '../records/record-field.ts';
+import { type RecordField, recordFields } from '../records/record-field.ts';
+import { submitRecord } from '../records/sentences.ts';
 import type { ConsoleVisit, Screen } from '../screen.ts';
 import { timeHtml } from '../times.ts';
 import { keyFields, keyValues, scopeText, toKey } from './key-form.ts';
@@ -71,6 +72,13 @@ function keyItem(key: Key, { request, zone }: ConsoleVisit): Html {
   `;
 }
 
+/** The labels and rules of errors, which no zone changes. */
+const errorFields: readonly RecordField[] = [
+  { name: 'mode', label: 'Live or test' },
+  { name: 'user_id', label: 'User (id)', rule: 'Write the number at the end of the address of the page of a person.' },
+  ...keyFields(''),
+];
+
 const createScreen: Screen = {
   path: /^\/console\/keys\/new$/,
   async show(visit, form) {
@@ -96,7 +104,7 @@ const createScreen: Screen = {
     });
   },
 
-  async submit(visit, { fields }: Form) {
+  submit: submitRecord(errorFields, async (visit, { fields }) => {
     const { api, zone } = visit;
     const mode = fields.get('mode') ?? undefined;
     const user_id = fields.get('user_id')?.trim() ?? '';
@@ -104,7 +112,7 @@ const createScreen: Screen = {
     const body = { ...toKey(fields, zone), mode, ...(user_id !== '' && { user_id: toNumber(user_id) }) };
     const header = idempotencyHeader(fields);
     return shownOnce(visit, await ask(api.POST('/v1/api-keys', { params: { header }, body })));
-  },
+  }),
 };
 
 /** Not a redirect, because a secret may be in no address. */
@@ -135,7 +143,7 @@ const detailScreen: Screen = {
   path: /^\/console\/keys\/(key_\w+)$/,
   show: async (visit, form, [id = '']) => showKey(visit, form, await readKey(visit, id)),
 
-  async submit(visit, { fields }: Form, [id = '']) {
+  submit: submitRecord(errorFields, async (visit, { fields }, [id = '']) => {
     const { api, request, zone } = visit;
     const action = fields.get('action');
     if (action === 'change') {
@@ -154,7 +162,7 @@ const detailScreen: Screen = {
     const button = 'Make a new key without saving';
     const run = () => rollKey(visit, fields, id);
     return runOtherAction(visit, form, fields, { question: 'Make a new key?', button, run });
-  },
+  }),
 };
 
 const readKey = ({ api }: ConsoleVisit, id: string): Promise<Key> =>

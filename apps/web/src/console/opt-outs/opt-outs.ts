@@ -3,11 +3,12 @@ import { type Html, html } from '@ngoma/page';
 import { suggestNumber } from '@ngoma/sms';
 import { ask } from '../console-api.ts';
 import { consolePage, redirect } from '../console-page.ts';
-import type { Form } from '../console-request.ts';
 import { choices, hidden, inputField, problemSummary } from '../forms/fields.ts';
 import { type List, listScreen } from '../lists/list-screen.ts';
 import { modeLinks, modeOf } from '../lists/mode.ts';
 import { addressWith } from '../lists/paging.ts';
+import type { RecordField } from '../records/record-field.ts';
+import { submitRecord } from '../records/sentences.ts';
 import type { ConsoleVisit, Screen } from '../screen.ts';
 import { timeHtml } from '../times.ts';
 
@@ -51,6 +52,16 @@ const optOutList: List<Suppression, Query> = {
   empty: () => ['Nobody has opted out.'],
 };
 
+/** The labels and rules of errors. */
+const errorFields: readonly RecordField[] = [
+  {
+    ...{ name: 'number', label: 'Number', required: true },
+    rule: 'This is not a mobile number of Uganda. Write it like 0772 123 456.',
+  },
+  { name: 'scope', label: 'What the number no longer gets' },
+  { name: 'note', label: 'Note', rule: 'Write one short line, or leave it empty.' },
+];
+
 /** A new opt-out. */
 const newScreen: Screen = {
   path: /^\/console\/opt-outs\/new$/,
@@ -80,7 +91,7 @@ const newScreen: Screen = {
       `,
     }),
 
-  async submit({ api, request }, { fields }: Form) {
+  submit: submitRecord(errorFields, async ({ api, request }, { fields }) => {
     const number = fields.get('number')?.trim() ?? '';
     const note = fields.get('note')?.trim() ?? '';
     const body = {
@@ -90,7 +101,7 @@ const newScreen: Screen = {
     };
     await ask(api.POST('/v1/suppressions', { params: { query: { mode: modeOf(request) } }, body }));
     return redirect(addressWith({ ...request, path: '/console/opt-outs' }, { done: 'added' }));
-  },
+  }),
 };
 
 function suppressionItem({ id, number, scope, source, note, created_at }: Suppression, visit: ConsoleVisit): Html {

@@ -1,12 +1,13 @@
 import type { components, paths } from '@ngoma/client';
 import { type Html, html } from '@ngoma/page';
-import { ask, invalidField } from '../console-api.ts';
+import { ApiProblem, ask, invalidField } from '../console-api.ts';
 import { consolePage } from '../console-page.ts';
-import type { Form } from '../console-request.ts';
 import { idempotencyField, inputField, problemSummary, selectField } from '../forms/fields.ts';
 import { idempotencyHeader, newForm } from '../forms/form-state.ts';
 import { type List, listScreen } from '../lists/list-screen.ts';
 import { stateHtml } from '../lists/state.ts';
+import type { RecordField } from '../records/record-field.ts';
+import { submitRecord } from '../records/sentences.ts';
 import type { ConsoleVisit, Screen } from '../screen.ts';
 import { timeHtml } from '../times.ts';
 
@@ -54,6 +55,13 @@ function userItem({ id, login, email, role, disabled, created_at }: User, { zone
   `;
 }
 
+/** The labels and rules of errors. */
+const errorFields: readonly RecordField[] = [
+  { name: 'login', label: 'Login', required: true, rule: 'Write up to 60 letters, digits, dots and dashes.' },
+  { name: 'email', label: 'E-mail address', rule: 'This is not an e-mail address. Write it like amina@example.ug.' },
+  { name: 'role', label: 'Role' },
+];
+
 const createScreen: Screen = {
   path: /^\/console\/people\/new$/,
   async show(visit, form) {
@@ -80,14 +88,16 @@ const createScreen: Screen = {
     });
   },
 
-  async submit(visit, { fields }: Form) {
+  submit: submitRecord(errorFields, async (visit, { fields }) => {
     const { api } = visit;
     const role = fields.get('role') ?? '';
     if (!isRole(role)) throw invalidField('role', 'Choose a role.');
     const email = fields.get('email')?.trim() ?? '';
     const body = { login: fields.get('login')?.trim() ?? '', role, ...(email !== '' && { email }) };
     const header = idempotencyHeader(fields);
-    const user = await ask(api.POST('/v1/users', { params: { header }, body }));
+    const user = await ask(api.POST('/v1/users', { params: { header }, body })).catch((error: unknown) => {
+      throw error instanceof ApiProblem && error.code === 'user_exists' ? takenLogin() : error;
+    });
     const { url, expires_at } = await ask(
       api.POST('/v1/users/{id}/sign-in-links', { params: { path: { id: user.id } } }),
     );
@@ -98,8 +108,11 @@ const createScreen: Screen = {
 ${linkHtml(url, timeHtml(expires_at, visit.zone))}<p><a href="/console/people/${user.id}">Go to ${user.login}</a></p>
 `,
     });
-  },
+  }),
 };
+
+const takenLogin = (): ApiProblem =>
+  invalidField('login', 'Login: There is a person with this login or e-mail address already. Choose another one.');
 
 /** A sign-in link, which only this response contains. */
 export const linkHtml = (url: string, expires: Html | string): Html => html`

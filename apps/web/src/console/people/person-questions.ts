@@ -5,6 +5,7 @@ import type { ConsoleResponse } from '../console-request.ts';
 import { checkbox, idempotencyField, inputField, problemSummary } from '../forms/fields.ts';
 import { type FormState, idempotencyHeader, newForm } from '../forms/form-state.ts';
 import { toNumber } from '../forms/to-number.ts';
+import { submitRecord } from '../records/sentences.ts';
 import type { ConsoleVisit, Screen } from '../screen.ts';
 import { shownOnce } from './shown-once.ts';
 
@@ -39,22 +40,27 @@ async function askAbout(
   });
 }
 
+const programField = {
+  ...{ name: 'name', label: 'Program', required: true },
+  rule: 'Write one line of up to 100 characters.',
+};
+
 /** A new password for a program of the person. */
 export const newPasswordScreen: Screen = {
   path: /^\/console\/people\/(\d{1,9})\/password$/,
   show: (visit, form, [number]) =>
     askAbout(visit, form, Number(number), (login) => ({
       title: `New password for a program of ${login}`,
-      fields: html`${inputField(form, { name: 'name', label: 'Program', required: true })}${idempotencyField(form)}`,
+      fields: html`${inputField(form, programField)}${idempotencyField(form)}`,
       button: html`<button>Create</button>`,
     })),
-  async submit(visit, { fields }, [number]) {
+  submit: submitRecord([programField], async (visit, { fields }, [number]) => {
     const id = Number(number);
     const params = { path: { id }, header: idempotencyHeader(fields) };
     const body = { name: fields.get('name')?.trim() ?? '' };
     const { password } = await ask(visit.api.POST('/v1/users/{id}/application-passwords', { params, body }));
     return shownOnce(visit, id, 'The password', passwordHtml(password));
-  },
+  }),
 };
 
 const passwordHtml = (password: string | null): Html =>
@@ -81,6 +87,11 @@ export const disableScreen: Screen = {
   },
 };
 
+const heirField = {
+  ...{ name: 'reassign_to', label: 'Who gets the events (id of a user)' },
+  rule: 'Write the number at the end of the address of the page of another person.',
+};
+
 /** Asks before a person is deleted. */
 export const deleteScreen: Screen = {
   path: /^\/console\/people\/(\d{1,9})\/delete$/,
@@ -89,16 +100,16 @@ export const deleteScreen: Screen = {
       title: `Delete ${login}?`,
       text: 'Keys, passwords, endpoints, senders and templates are deleted. This cannot be undone.',
       fields: inputField(form, {
-        ...{ name: 'reassign_to', label: 'Who gets the events (id of a user)' },
+        ...heirField,
         ...{ inputmode: 'numeric', required: false },
       }),
       button: html`<button class="danger">Delete</button>`,
     })),
-  async submit({ api }, { fields }, [number]) {
+  submit: submitRecord([heirField], async ({ api }, { fields }, [number]) => {
     const id = Number(number);
     const reassign_to = fields.get('reassign_to')?.trim() ?? '';
     const query = reassign_to === '' ? {} : { reassign_to: toNumber(reassign_to) };
     await ask(api.DELETE('/v1/users/{id}', { params: { path: { id }, query } }));
     return redirect('/console/people?done=deleted');
-  },
+  }),
 };

@@ -3,7 +3,7 @@ import { type Html, html } from '@ngoma/page';
 import { browserName } from '../account/browser-name.ts';
 import { ask, invalidField } from '../console-api.ts';
 import { consolePage, redirect } from '../console-page.ts';
-import type { ConsoleResponse, Form } from '../console-request.ts';
+import type { ConsoleResponse } from '../console-request.ts';
 import { problemSummary } from '../forms/fields.ts';
 import { type FormState, toFormState } from '../forms/form-state.ts';
 import { stateHtml } from '../lists/state.ts';
@@ -11,6 +11,7 @@ import { withActionBars } from '../records/action-bars.ts';
 import { goesBack } from '../records/ask-page.ts';
 import { marksField, type OtherAction, runOtherAction } from '../records/other-actions.ts';
 import { type RecordField, recordFields } from '../records/record-field.ts';
+import { submitRecord } from '../records/sentences.ts';
 import type { ConsoleVisit, Screen } from '../screen.ts';
 import { timeHtml } from '../times.ts';
 import { isRole, linkHtml, roles } from './people-list.ts';
@@ -29,7 +30,10 @@ const doneTexts: Readonly<Record<string, string>> = {
 };
 
 const fieldList: readonly RecordField[] = [
-  { name: 'email', label: 'E-mail address', type: 'email' },
+  {
+    ...{ name: 'email', label: 'E-mail address', type: 'email' },
+    rule: 'This is not an e-mail address. Write it like amina@example.ug.',
+  },
   { name: 'role', label: 'Role', options: roles },
 ];
 
@@ -40,7 +44,7 @@ const personScreen: Screen = {
   path: /^\/console\/people\/(\d{1,9})$/,
   show: (visit, form, [number]) => showPerson(visit, form, Number(number)),
 
-  async submit(visit, { fields }: Form, [number]) {
+  submit: submitRecord(fieldList, async (visit, { fields }, [number]) => {
     const id = Number(number);
     const params = { path: { id } };
     if (goesBack(fields)) return showPerson(visit, toFormState(fields, undefined), id);
@@ -55,7 +59,7 @@ const personScreen: Screen = {
     const stored = valuesOf(await ask(visit.api.GET('/v1/users/{id}', { params })));
     const form = { fields: fieldList, stored, area: 'operate', address: visit.request.path } as const;
     return runOtherAction(visit, form, fields, other);
-  },
+  }),
 };
 
 /** A button that does not store the form. `session.ses_1` ends a session, `revoke.3` revokes a password. */

@@ -1,4 +1,5 @@
 import { ApiProblem, type FieldError } from '../console-api.ts';
+import { sentenceFor as problemSentence } from '../frame/refusals.ts';
 import type { Screen } from '../screen.ts';
 import { type RecordField, typedText } from './record-field.ts';
 
@@ -18,6 +19,7 @@ const problemSentences: Readonly<Record<string, { readonly field?: string; reado
   },
   template_exists: { field: 'name', text: 'There is a template with this name already. Choose another name.' },
   user_exists: { field: 'email', text: 'Somebody else has this address here. Write another one.' },
+  user_not_found: { field: 'user_id', text: 'There is no person with this number.' },
   sender_exists: { field: 'sender_id', text: 'This sender is registered already.' },
   'could-not-create-venue': {
     field: 'venue',
@@ -54,7 +56,7 @@ function toSentences(problem: ApiProblem, fields: readonly RecordField[], sent: 
   const named = fields.find(({ name }) => name === known?.field);
   if (errors.length === 0 && named !== undefined && known !== undefined)
     return withErrors(problem, [{ pointer: toPointer(named.name), detail: `${named.label}: ${known.text}` }]);
-  return new ApiProblem(status, code, known?.text ?? fallback, errors);
+  return new ApiProblem(status, code, known?.text ?? (errors.length > 0 ? fallback : problemSentence(problem)), errors);
 }
 
 const withErrors = ({ status, code }: ApiProblem, errors: readonly FieldError[]): ApiProblem =>

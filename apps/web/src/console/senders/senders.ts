@@ -50,6 +50,7 @@ const senderField: RecordField = {
 
 const noteField: RecordField = {
   ...{ name: 'note', label: 'Note for the administrator', isLong: true, rows: 3 },
+  rule: 'It has characters that cannot be stored. Type it again.',
   hint: 'Whose name it is, and with which networks it is registered.',
 };
 
