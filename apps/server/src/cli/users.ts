@@ -182,7 +182,7 @@ const link = defineCommand({
     print(args.json, { login, url, expires_at: toIso(expiresAtMs) }, [
       `Link for ${login}, valid once until ${minute(toIso(expiresAtMs))} UTC:`,
       url,
-      'This version has no page for it yet: set the password with its token at POST /v1/sign-in-links/redeem.',
+      'Send it to the person: the page asks for a password.',
     ]);
   },
 });

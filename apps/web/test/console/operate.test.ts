@@ -123,12 +123,69 @@ test('the audit names records and links to their pages, and says which are delet
   shown('Website of the choir', `/console/keys/${key?.id}`);
   shown('test-author', `/console/people/${server.userId('author')}`);
   expect(html).toContain('a tag (deleted)');
-  expect(html).toContain('<dt>members</dt><dd>slug, status</dd>');
+  expect(html).toContain('<dt>Changed</dt><dd>slug, status</dd>');
   expect(html).not.toContain(`tag ${lost?.id}<`);
   expect(html).toContain(`<a href="/console/audit?subject=venue+${venue?.id}">all its changes</a>`);
   for (const [, address = ''] of html.matchAll(/<b>[^<]+<\/b>: <a href="([^"]+)"/g))
     expect(await admin.get(address.replaceAll('&amp;', '&')), address).toMatchObject({ status: 200 });
 });
+
+test('the details of the audit have no numbers, ids or members of the API', async () => {
+  const api = server.as('administrator');
+  const { data: person } = await api.POST('/v1/users', {
+    body: { login: 'okot', role: 'author', email: 'o@example.ug' },
+  });
+  const path = { id: person?.id ?? 0 };
+  const { data: program } = await api.POST('/v1/users/{id}/application-passwords', {
+    ...{ params: { path }, body: { name: 'Old website' } },
+  });
+  const password = { ...path, password: program?.id ?? 0 };
+  await api.DELETE('/v1/users/{id}/application-passwords/{password}', { params: { path: password } });
+  const limits = { per_day: 500, spend_per_month: '50000' };
+  await api.PATCH('/v1/users/{id}', { params: { path }, body: { role: 'editor', email: null } });
+  const { data: key } = await api.POST('/v1/api-keys', {
+    body: {
+      name: 'Till',
+      mode: 'test',
+      user_id: path.id,
+      limits,
+      scopes: ['messages:send'],
+      expires_at: '2031-12-05T15:00:00Z',
+    },
+  });
+  await api.POST('/v1/api-keys/{id}/roll', { params: { path: { id: key?.id ?? '' } }, body: {} });
+  await admin.submit('/console/venues/new', { venue: 'Named in the audit' });
+  const before = detailsOf((await admin.get('/console/audit')).html);
+  const heir = Number(server.userId('editor'));
+  await server.as('author').POST('/events/v1/events', {
+    body: { title: 'Left behind', start_date: '2031-12-06 18:00', end_date: '2031-12-06 20:00' },
+  });
+  const leaver = { id: Number(server.userId('author')) };
+  await api.DELETE('/v1/users/{id}', { params: { path: leaver, query: { reassign_to: heir } } });
+  await api.DELETE('/v1/users/{id}', { params: { path } });
+  const details = [...before, ...detailsOf((await admin.get('/console/audit')).html)];
+  const shown = (label: string, value: string) => expect(details).toContainEqual({ label, value });
+  shown('Password of', 'Old website');
+  shown('Events go to', 'test-editor');
+  shown('Limits', 'Texts per day at most: 500; Cost per month at most: 50000');
+  shown('What it may do', 'Send texts');
+  shown('Valid until', '5 Dec 2031, 18:00');
+  shown('Both are valid for', '1 day');
+  shown('New key', 'Till');
+  const members = details.filter(({ label }) => /^[a-z]|_/.test(label));
+  const raw = details.filter(({ value }) =>
+    /\b(?:ses|key|msg|bat|whe|snd)_\w{9}|\dT\d\d:|[{}[\]]|&#34;|^(?:true|false|null)$/.test(value),
+  );
+  const numbers = details.filter(({ value }) => /^\d+$/.test(value)).map(({ label }) => label);
+  expect([members, raw]).toEqual([[], []]);
+  expect(numbers.filter((label) => !counts.has(label))).toEqual([]);
+});
+
+const detailsOf = (html: string) =>
+  [...html.matchAll(/<dt>(.*?)<\/dt>\s*<dd>(.*?)<\/dd>/gs)].map(([, label = '', value = '']) => ({ label, value }));
+
+/** Details that are counts. */
+const counts = new Set(['Keys', 'Events, venues and organizers', 'Version']);
 
 test('an editor sees endpoints, but neither carriers nor the audit', async () => {
   const { html } = await editor.get('/console/endpoints');

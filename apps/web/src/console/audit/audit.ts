@@ -6,13 +6,18 @@ import { stateHtml } from '../lists/state.ts';
 import type { ConsoleVisit, Screen } from '../screen.ts';
 import { timeHtml } from '../times.ts';
 import { actionText } from './audit-words.ts';
+import { type DetailNames, readDetailNames } from './detail-names.ts';
+import { detailsHtml } from './details.ts';
 import { readsScreen } from './reads.ts';
 import { readSubjects, type Subject } from './subjects.ts';
 
 type Schemas = components['schemas'];
 type Actor = Schemas['AuditEntry']['actor'];
 /** An entry with the records of its page in words. */
-type NamedEntry = Schemas['AuditEntry'] & { readonly subjects: ReadonlyMap<string, Subject> };
+type NamedEntry = Schemas['AuditEntry'] & {
+  readonly subjects: ReadonlyMap<string, Subject>;
+  readonly names: DetailNames;
+};
 type Query = NonNullable<paths['/v1/audit']['get']['parameters']['query']>;
 
 /** The changes of people and programs. */
@@ -33,8 +38,11 @@ const auditList: List<NamedEntry, Query> = {
   async read(visit, query) {
     const { data, next_cursor } = await ask(visit.api.GET('/v1/audit', { params: { query } }));
     const keys = data.flatMap(({ actor }) => (actor.kind === 'key' ? actor.name : []));
-    const subjects = await readSubjects(visit, [...data.map(({ subject }) => subject), ...keys]);
-    return { records: data.map((entry) => ({ ...entry, subjects })), next: next_cursor };
+    const [subjects, names] = await Promise.all([
+      readSubjects(visit, [...data.map(({ subject }) => subject), ...keys]),
+      readDetailNames(visit, data),
+    ]);
+    return { records: data.map((entry) => ({ ...entry, subjects, names })), next: next_cursor };
   },
   item: auditItem,
   noneFits: 'Nothing was changed there.',
@@ -45,7 +53,7 @@ const auditList: List<NamedEntry, Query> = {
 const deletions = /\.(?:deleted?|remove|erase)$/;
 
 function auditItem(entry: NamedEntry, { zone }: ConsoleVisit): Html {
-  const { at, actor, action, subject, subjects, result, details } = entry;
+  const { at, actor, action, subject, subjects, result } = entry;
   const { name, ...known } = subjects.get(subject) ?? { name: subject };
   const isDeleted = deletions.test(action) && result === 'done';
   const record = isDeleted ? { name, note: 'deleted' } : { name, ...known };
@@ -57,7 +65,7 @@ function auditItem(entry: NamedEntry, { zone }: ConsoleVisit): Html {
           ${actorText(actor, subjects)}, ${timeHtml(at, zone)},
           <a href="/console/audit?${String(new URLSearchParams({ subject }))}">all its changes</a>
         </p>
-        ${detailsHtml(details)}
+        ${detailsHtml(entry, { names: entry.names, zone })}
       </div>
       ${result === 'refused' && stateHtml('Refused', 'bad')}
     </li>
@@ -68,33 +76,6 @@ const subjectHtml = ({ name, address, note }: Subject): Part => [
   address === undefined ? name : html`<a href="${address}">${name}</a>`,
   note !== undefined && ` (${note})`,
 ];
-
-const detailsHtml = (details: Schemas['AuditEntry']['details']): Html | false => {
-  const shown = Object.entries(details ?? {});
-  return (
-    shown.length > 0 &&
-    html`
-      <details>
-        <summary>Details</summary>
-        <dl class="facts">
-          ${shown.map(
-            ([name, value]) => html`
-            <dt>${name.replaceAll('_', ' ')}</dt>
-            <dd>${detailText(value)}</dd>
-          `,
-          )}
-        </dl>
-      </details>
-    `
-  );
-};
-
-/** Lists as `slug, status`. */
-function detailText(value: unknown): string {
-  if (typeof value === 'string') return value;
-  const isList = Array.isArray(value) && value.every((each) => typeof each === 'string');
-  return isList ? value.join(', ') || 'none' : JSON.stringify(value);
-}
 
 const actorText = ({ kind, name, address }: Actor, subjects: ReadonlyMap<string, Subject>): string =>
   [kind === 'key' ? `key ${subjects.get(name)?.name ?? name}` : name, kind === 'cli' && 'at the command line', address]
