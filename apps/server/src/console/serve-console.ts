@@ -153,8 +153,7 @@ function createFormReader(callerOf: () => Promise<CallerLimits>, { read, keptFil
         return { fields, file, refused, keepFile };
       } catch (error) {
         if (!(error instanceof Problem) || !refusedForms.includes(error.code)) throw error;
-        const isSignedOut = error.code === 'body_too_large' && (await caller) !== knownCaller;
-        return { fields: new URLSearchParams(), file: undefined, refused: isSignedOut ? 'signed-out' : 'form' };
+        return { fields: new URLSearchParams(), file: undefined, refused: whyRefused(error, await caller) };
       }
     },
     async remove(): Promise<void> {
@@ -162,6 +161,11 @@ function createFormReader(callerOf: () => Promise<CallerLimits>, { read, keptFil
       await removeFiles(files);
     },
   };
+}
+
+function whyRefused({ code }: Problem, caller: CallerLimits | undefined): Form['refused'] {
+  if (code !== 'body_too_large') return 'malformed';
+  return caller === knownCaller ? 'form' : 'signed-out';
 }
 
 /** The codes of forms that are too large or malformed. */

@@ -35,10 +35,10 @@ export interface Form {
   /** The file of the field `file`; undefined if none was chosen. */
   readonly file: File | undefined;
   /**
-   * `file`: it is too large, and the fields are there. Nothing is there for `form`, too large or malformed, and
-   * `signed-out`, too large without a valid session.
+   * `file`: it is too large, and the fields are there. Nothing is there for `form`, which is too large, `malformed`, and
+   * `signed-out`, which is too large without a valid session.
    */
-  readonly refused?: 'file' | 'form' | 'signed-out' | undefined;
+  readonly refused?: 'file' | 'form' | 'malformed' | 'signed-out' | undefined;
   /** Keeps the file for the form that is shown and sent again, by an id among the fields. */
   readonly keepFile?: () => Promise<void>;
 }

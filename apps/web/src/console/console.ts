@@ -15,6 +15,7 @@ import {
   missingPage,
   notAllowedPage,
   refusedForm,
+  unknownForm,
 } from './frame/refusals.ts';
 import { areas, ownScreens } from './pages.ts';
 import { pictureField } from './pictures/picture.ts';
@@ -41,7 +42,7 @@ export function createConsole({ zone }: { readonly zone: string }): Console {
       if (senderOf(request) === 'foreign') return foreignForm();
       const unread = refusedForm(await request.readForm());
       if (unread !== undefined) return unread;
-      if (!(await isOwnForm(request))) return foreignForm();
+      if (!(await isOwnForm(request))) return unknownForm(await request.readForm());
       return showSignedIn(request, path, zone);
     },
   };

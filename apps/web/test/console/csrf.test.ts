@@ -95,6 +95,31 @@ describe('a form of a person who is signed in', () => {
       expect((await send(csrf, {})).status).toBe(403);
   });
 
+  test('403 with what was typed, when the form is older than the last sign-in', async () => {
+    const old = await accountForm(await server.createSession('editor'));
+    const typed = { email: 'typed & <kept>@example.ug', current_password: 'secret words', csrf: old };
+    const { status, html } = await post('/console/account', typed, { cookie: `ngoma=${token}` });
+    expect(status).toBe(403);
+    expect(html).toContain('<dd>typed &amp; &lt;kept&gt;@example.ug</dd>');
+    expect(html).not.toContain('secret words');
+  });
+
+  test.each([
+    ['JSON', 'application/json', '{"title":"x"}'],
+    ['plain text', 'text/plain', 'title=x'],
+    [
+      'a form that ends too early',
+      'multipart/form-data; boundary=a',
+      '--a\r\nContent-Disposition: form-data; name="title"',
+    ],
+    ['a form without a boundary', 'multipart/form-data', 'x'],
+  ])('400: %s is not called too large', async (_name, type, body) => {
+    const headers = { cookie: `ngoma=${token}`, origin: server.url, 'content-type': type };
+    const response = await fetch(`${server.url}/console/events/new`, { method: 'POST', headers, body });
+    expect(response.status).toBe(400);
+    expect(await response.text()).toContain('<h1>Not read</h1>');
+  });
+
   test('has at most 60 bytes as a token', async () => {
     expect(Buffer.byteLength(await accountForm())).toBeLessThanOrEqual(60);
   });

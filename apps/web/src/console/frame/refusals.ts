@@ -22,8 +22,8 @@ export const largeFile = (): ApiProblem => {
 
 /** The page for a form that was not read; undefined if it was. The connection ends, because the rest is not read. */
 export function refusedForm({ refused }: Form): ConsoleResponse | undefined {
-  if (refused !== 'form' && refused !== 'signed-out') return undefined;
-  const page = refused === 'form' ? largeForm() : largeFormSignedOut();
+  if (refused === undefined || refused === 'file') return undefined;
+  const page = unreadPages[refused]();
   return { ...page, headers: { ...page.headers, Connection: 'close' } };
 }
 
@@ -32,8 +32,19 @@ const largeForm = (): ConsoleResponse =>
     title: 'Too large',
     status: 413,
     main: html`<h1>Too large</h1>
-<p>The form is too large, or it did not arrive whole, so nothing was saved.</p>
+<p>The form is too large, so nothing was saved.</p>
 <p>Go back with your browser: what you typed is still there. Shorten it, or choose a file of at most 10 MB.</p>
+<p><a class="button" href="/console/">Open the console</a></p>
+`,
+  });
+
+const malformedForm = (): ConsoleResponse =>
+  signedOutPage({
+    title: 'Not read',
+    status: 400,
+    main: html`<h1>Not read</h1>
+<p>The form did not arrive whole, or is none that a page of the console sends, so nothing was saved.</p>
+<p>Go back with your browser: what you typed is still there. Send it again.</p>
 <p><a class="button" href="/console/">Open the console</a></p>
 `,
   });
@@ -54,6 +65,24 @@ export const largeFormSignedOut = (): ConsoleResponse =>
         if no file is chosen any more, choose it again.
       </p>
       <p><a class="button" href="/console/sign-in" target="_blank">Sign in in another tab</a></p>
+    `,
+  });
+
+const unreadPages = { form: largeForm, malformed: malformedForm, 'signed-out': largeFormSignedOut };
+
+/** A form of a browser without headers that name the sender, such as one that was open before the last sign-in. */
+export const unknownForm = ({ fields }: Form): ConsoleResponse =>
+  signedOutPage({
+    title: 'Not accepted',
+    status: 403,
+    main: html`
+      <h1>Not accepted</h1>
+      <p>
+        This form is older than your last sign-in, or did not come from a page of this console, so nothing was changed. Open
+        the page again and type it there.
+      </p>
+      ${typedHtml(fields)}
+      <p><a class="button" href="/console/">Open the console</a></p>
     `,
   });
 
