@@ -1,13 +1,13 @@
 import type { Transaction } from '../../../database/database.ts';
-import { becomeDate } from '../../events/become-date.ts';
 import type { Event, EventId } from '../../events/event.ts';
 import type { OccurrenceOverride } from '../../events/override.ts';
 import { findEvent } from '../../events/repository.ts';
 import { instantToWallTime } from '../../time/time-zone.ts';
 import type { SourceDate } from '../source-record.ts';
 import type { DecidedRecord, Decision } from './decisions.ts';
+import { adoptEvent } from './earlier-events.ts';
 import { identitiesOf } from './identities.ts';
-import { deleteImported, type FoundImported, findAllImported } from './imported-records.ts';
+import { type FoundImported, findAllImported } from './imported-records.ts';
 
 /**
  * Events that versions without series imported for the changed dates of a series become these dates, under their ids. Edits
@@ -47,8 +47,7 @@ async function adopt(
   const series = await findEvent(trx, { id: seriesId });
   // An event in the trash stays there, and the date is canceled.
   if (event.status === 'trash') return { ...own, state: { status: 'canceled', reason: '' } };
-  await becomeDate(trx, event, { seriesId, recurrenceId });
-  await deleteImported(trx, imported.source, 'event', date.earlierIds);
+  await adoptEvent(trx, event, imported.source, date.earlierIds, { seriesId, recurrenceId });
   const isSame = imported.fingerprint === date.earlierFingerprint && series !== undefined;
   return { ...(isSame ? changesOf(event, series, recurrenceId) : own), recurrenceId, id: event.id };
 }

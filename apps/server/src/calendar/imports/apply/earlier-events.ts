@@ -1,12 +1,14 @@
 import type { Knex } from 'knex';
-import type { Event } from '../../events/event.ts';
+import type { Transaction } from '../../../database/database.ts';
+import { becomeDate } from '../../events/become-date.ts';
+import type { Event, SeriesDate } from '../../events/event.ts';
 import { findEvent } from '../../events/repository.ts';
 import { toTrashSlug } from '../../posts/slugs.ts';
 import { toNumberedSlug } from '../../text/slugify.ts';
 import { instantToWallTime } from '../../time/time-zone.ts';
 import type { WallTime } from '../../time/wall-time.ts';
 import type { SourceRecord } from '../source-record.ts';
-import { type FoundImported, findImportedAs, toKey } from './imported-records.ts';
+import { deleteImported, type FoundImported, findImportedAs, toKey } from './imported-records.ts';
 import type { RecordSource } from './record-source.ts';
 
 type Series = Pick<SourceRecord, 'kind' | 'sourceId'> & Partial<Pick<SourceRecord, 'listed' | 'body'>>;
@@ -27,6 +29,18 @@ export async function findEarlierSeries(
 ): Promise<FoundImported | undefined> {
   const found = await findEarlierEvents(knex, source, record);
   return found.find(({ event }) => event.status !== 'trash')?.imported;
+}
+
+/** Turns an imported event into a date of a series under its id; the source then names it by its series. */
+export async function adoptEvent(
+  trx: Transaction,
+  event: Event,
+  source: string,
+  sourceIds: readonly string[],
+  date: Pick<SeriesDate, 'seriesId' | 'recurrenceId'>,
+): Promise<void> {
+  await becomeDate(trx, event, date);
+  await deleteImported(trx, source, 'event', sourceIds);
 }
 
 /** In the order of their starts. */

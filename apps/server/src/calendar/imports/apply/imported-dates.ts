@@ -19,23 +19,26 @@ export interface StoredStart {
   readonly fingerprint: string | undefined;
 }
 
+/** Converts the original local starts of a stored series to those after a write. */
+export type MoveStart = (local: WallTime) => WallTime;
+
 /** Dates follow the time of the series and keep their days, which identify them. */
-export function moveOf({ schedule, recurrence }: Event, { body }: Pick<SourceRecord, 'body'>) {
+export function moveOf({ schedule, recurrence }: Event, { body }: Pick<SourceRecord, 'body'>): MoveStart {
   const [move] = recurrence === undefined ? [] : movesOf(schedule, { ...schedule, ...seriesStartOf(body) }, recurrence);
-  return move === undefined ? (local: WallTime): WallTime => local : move.move;
+  return move === undefined ? (local) => local : move.move;
 }
 
 /** The dates of a stored series, with those that were imported. */
 export async function findStoredStarts(
   knex: Knex,
   source: RecordSource,
-  record: Pick<SourceRecord, 'sourceId' | 'body'>,
+  { sourceId }: Pick<SourceRecord, 'sourceId'>,
   series: Event,
+  move: MoveStart,
 ): Promise<StoredStart[]> {
   if (series.recurrence === undefined) return [];
   const starts = [...new Set([startOfSeries(series.schedule).startLocal, ...series.recurrence.rdate])];
-  const move = moveOf(series, record);
-  const keyOf = (local: WallTime): string => dateIdOf(record.sourceId, local);
+  const keyOf = (local: WallTime): string => dateIdOf(sourceId, local);
   const imported = await findImportedKeys(knex, source.name, 'event', starts.map(keyOf));
   return starts.map((storedAs) => ({
     ...{ recurrenceId: move(storedAs), storedAs },

@@ -1,5 +1,4 @@
 import type { Transaction } from '../../../database/database.ts';
-import { becomeDate } from '../../events/become-date.ts';
 import { dayInMonths, defaultHorizon } from '../../events/dates-of-series.ts';
 import type { Event } from '../../events/event.ts';
 import type { OccurrenceChanges, OccurrenceOverride } from '../../events/override.ts';
@@ -11,9 +10,8 @@ import { fingerprintOfDate } from '../record-fingerprint.ts';
 import { maxDates, seriesStartOf, timesFrom } from '../series-times.ts';
 import type { ListedSeries } from '../source-record.ts';
 import type { DecidedRecord, Decision } from './decisions.ts';
-import { findEarlierEvents } from './earlier-events.ts';
-import { findStoredStarts, moveOf, type StoredStart, saveImportedDates } from './imported-dates.ts';
-import { deleteImported } from './imported-records.ts';
+import { adoptEvent, findEarlierEvents } from './earlier-events.ts';
+import { findStoredStarts, type MoveStart, moveOf, type StoredStart, saveImportedDates } from './imported-dates.ts';
 
 type Updated = Extract<Decision, { outcome: 'updated' }>;
 
@@ -47,10 +45,11 @@ export async function writeListed(
   // Somebody has entered a rule here.
   if (current.recurrence?.rule !== undefined)
     return { decision: withoutDates(decision), dates: undefined, save: async () => undefined };
-  const before = await findStoredStarts(trx, source, record, current);
+  const move = moveOf(current, record);
+  const before = await findStoredStarts(trx, source, record, current, move);
   const adopted = current.recurrence === undefined ? await adopt(trx, valid, listed, current, nowMs) : noneAdopted;
   const own = new Map(dates.map((date) => [date.recurrenceId, date]));
-  const stored = new Map((await storedOverrides(trx, current, valid)).map((date) => [date.recurrenceId, date]));
+  const stored = new Map((await storedOverrides(trx, current, move)).map((date) => [date.recurrenceId, date]));
   const imported = new Map(before.map((date) => [date.recurrenceId, date.fingerprint]));
   const merged = new Map(stored);
   for (const [recurrenceId, fingerprint] of shown) {
@@ -60,7 +59,7 @@ export async function writeListed(
   }
   for (const date of adopted.dates) merged.set(date.recurrenceId, { ...merged.get(date.recurrenceId), ...date });
   return {
-    decision: withDates(decision, valid, listed, { current, before, excluded: adopted.excluded }),
+    decision: withDates(decision, valid, listed, { current, move, before, excluded: adopted.excluded }),
     dates: [...merged.values()],
     save: save(before),
   };
@@ -72,12 +71,7 @@ function withoutDates(decision: Updated): Decision {
 }
 
 /** The overrides of the series with their original starts after the write. */
-async function storedOverrides(
-  trx: Transaction,
-  current: Event,
-  { record }: DecidedRecord,
-): Promise<OccurrenceOverride[]> {
-  const move = moveOf(current, record);
+async function storedOverrides(trx: Transaction, current: Event, move: MoveStart): Promise<OccurrenceOverride[]> {
   return (await findOverrides(trx, current.id)).flatMap(({ id: _id, recurrenceId, ...changes }) =>
     Object.values(changes).some((value) => value !== undefined)
       ? [{ ...changes, recurrenceId: move(recurrenceId) }]
@@ -87,6 +81,7 @@ async function storedOverrides(
 
 interface Stored {
   readonly current: Event;
+  readonly move: MoveStart;
   readonly before: readonly StoredStart[];
   /** Dates whose events are in the trash. */
   readonly excluded: readonly WallTime[];
@@ -96,7 +91,7 @@ function withDates(
   decision: Updated,
   { record }: DecidedRecord,
   listed: ListedSeries,
-  { current, before, excluded }: Stored,
+  { current, move, before, excluded }: Stored,
 ): Decision {
   const start = seriesStartOf(record.body);
   const removed = new Set(listed.removed);
@@ -104,7 +99,6 @@ function withDates(
   const stays = before.map(({ recurrenceId }) => recurrenceId).filter((each) => !removed.has(each));
   const all = [...new Set([...shown, ...stays])].sort().slice(-maxDates - 1);
   const [first = start.startLocal, ...others] = all;
-  const move = moveOf(current, record);
   const exdate = (current.recurrence?.exdate ?? []).map((each) => (each.length === 10 ? each : move(each)));
   const times = first === shown[0] ? {} : timesFrom(first, record.body, start);
   const recurrence = {
@@ -140,8 +134,7 @@ async function adopt(
     if (event.id === series.id) dates.push({ ...edits, recurrenceId });
     else if (event.status === 'trash') excluded.push(recurrenceId);
     else if (recurrenceId >= from) {
-      await becomeDate(trx, event, { seriesId: series.id, recurrenceId });
-      await deleteImported(trx, imported.source, 'event', [imported.key]);
+      await adoptEvent(trx, event, imported.source, [imported.key], { seriesId: series.id, recurrenceId });
       dates.push({ ...edits, recurrenceId, id: event.id });
     }
   }

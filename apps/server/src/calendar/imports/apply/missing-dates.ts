@@ -8,7 +8,7 @@ import { toSeriesSlug } from '../listed-dates/series-record.ts';
 import type { MissingPolicy } from '../run-conditions.ts';
 import type { SourceRecord } from '../source-record.ts';
 import type { ImportState } from './import-state.ts';
-import { findStoredStarts } from './imported-dates.ts';
+import { findStoredStarts, moveOf } from './imported-dates.ts';
 import type { RecordSource } from './record-source.ts';
 
 export interface MissingDatesOptions {
@@ -59,7 +59,7 @@ async function findAbsent(
   const shown = new Set(dates.map(({ recurrenceId }) => recurrenceId));
   const { timezone, startAtMs, endAtMs } = series.schedule;
   const hasEnded = (local: WallTime): boolean => wallTimeToInstant(local, timezone) + endAtMs - startAtMs < nowMs;
-  const stored = await findStoredStarts(knex, source, record, series);
+  const stored = await findStoredStarts(knex, source, record, series, moveOf(series, record));
   return stored.flatMap(({ recurrenceId, fingerprint }) => {
     const isAbsent = fingerprint !== undefined && !shown.has(recurrenceId) && recurrenceId <= completeUntil;
     return isAbsent && !hasEnded(recurrenceId) ? [recurrenceId] : [];
