@@ -115,7 +115,15 @@ async function makePostgresDatabase(findTemplate = async () => 'template0'): Pro
   };
 }
 
+let knownTemplate: Promise<string> | undefined;
+
+/** Looked for once in each process. */
 function postgresTemplate(): Promise<string> {
+  knownTemplate ??= findPostgresTemplate();
+  return knownTemplate;
+}
+
+function findPostgresTemplate(): Promise<string> {
   const name = `ngoma_template_${templateVersion()}`;
   return administrate(async (admin) => {
     // One test process creates it, the others wait; the lock ends with this connection.
