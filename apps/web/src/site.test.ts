@@ -86,6 +86,30 @@ test('the month as first view leaves the list at its own address', async () => {
   expect(list).toContain('<link rel="canonical" href="https://events.example.ug/events/list/">');
 });
 
+test.each(['from=31/2/2036', 'to=xyz', 'tribe-bar-date=xyz', 'venue=abc'])(
+  'a list with the filter %s, which cannot be read, is no list without it',
+  async (query) => {
+    const { fetch } = fixedApi({ cards: () => [cardWith({ title: 'Jazz night' })] });
+    const { status, body } = await openPage(`/events/?${query}`, fetch);
+    expect(status).toBe(404);
+    expect(body).not.toContain('Jazz night');
+    expect(body).toContain('href="/events/"');
+  },
+);
+
+test('a list from a day as people type it begins with that day', async () => {
+  const { fetch, requests } = fixedApi({ cards: () => [cardWith()] });
+  expect((await openPage('/events/?from=5/12/2036', fetch)).status).toBe(200);
+  expect(requests.some(({ search }) => search.includes('2036-12-04'))).toBe(true);
+});
+
+test('a period without events is named with its years, unless both are this year', async () => {
+  const { fetch } = fixedApi({ cards: () => [] });
+  const of = async (query: string) => (await openPage(`/events/?${query}`, fetch)).body;
+  expect(await of('from=2040-01-01')).toContain('“1 Jan 2040 –”');
+  expect(await of('from=2040-01-01&to=2041-02-03')).toContain('“1 Jan 2040 – 3 Feb 2041”');
+});
+
 test('an error of a page itself is thrown', async () => {
   const fetch = () => Promise.reject(new Error('no connection'));
   await expect(openPage('/events/', fetch)).rejects.toThrow('no connection');

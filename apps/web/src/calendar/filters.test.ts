@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { origin } from '../../test/open-page.ts';
-import { addressOf, type Filters, readFilters, subscriptionOf, toCardQuery } from './filters.ts';
+import { addressOf, type Filters, hasUnreadFilter, readFilters, subscriptionOf, toCardQuery } from './filters.ts';
 
 const none = readFilters(new URLSearchParams());
 
@@ -58,21 +58,28 @@ test('the names of The Events Calendar are filters', () => {
   expect(readFilters(query)).toEqual(expected);
 });
 
-test.each([
-  '2026-02-31',
-  '2026-13-01',
-  '2026-00',
-  '1899-12-31',
-  '2200-01-01',
-  '05.12.2026',
-  '2026-12-05 18:00',
-  '2026',
-])('%s is no date and is ignored', (text) => {
-  expect(readFilters(new URLSearchParams({ from: text, to: text }))).toEqual(none);
+test.each(['2026-02-31', '2026-13-01', '2026-00', '1899-12-31', '2200-01-01', '31/2/2026', '2026', 'tomorrow'])(
+  '%s is no date, which is reported',
+  (text) => {
+    expect(readFilters(new URLSearchParams({ from: text, to: text }))).toEqual(none);
+    for (const name of ['from', 'to', 'tribe-bar-date'])
+      expect([name, hasUnreadFilter(new URLSearchParams({ [name]: text }))]).toEqual([name, true]);
+  },
+);
+
+test.each(['5/12/2026', '05.12.2026', '2026-12-05 18:00', '5 Dec 2026', ' 2026-12-05 '])('%s is a date', (text) => {
+  const query = new URLSearchParams({ from: text, to: text });
+  expect(readFilters(query)).toEqual({ ...none, from: '2026-12-05', to: '2026-12-05' });
+  expect(hasUnreadFilter(query)).toBe(false);
 });
 
-test.each(['0', '-1', '1.5', 'ndere', '1234567890'])('%s is no id of a venue and is ignored', (venue) => {
+test('empty filters are read', () => {
+  expect(hasUnreadFilter(new URLSearchParams({ from: '', to: ' ', venue: '', 'tribe-bar-date': '' }))).toBe(false);
+});
+
+test.each(['0', '-1', '1.5', 'ndere', '1234567890'])('%s is no id of a venue, which is reported', (venue) => {
   expect(readFilters(new URLSearchParams({ venue }))).toEqual(none);
+  expect(hasUnreadFilter(new URLSearchParams({ venue }))).toBe(true);
 });
 
 test('the events to come are those that end today or later', () => {

@@ -1,4 +1,5 @@
 import type { CardQuery } from '../api.ts';
+import { readTypedDateTime } from '../dates/read-typed-date.ts';
 import { listPathOf, type PageSettings } from '../settings.ts';
 import { addDays, isDate, type ListMoment, lastSecondBefore } from './times.ts';
 
@@ -19,25 +20,39 @@ export interface Filters {
 /** The characters that the API accepts in a search. */
 const maxSearch = 200;
 
-/** Also reads the names of The Events Calendar. Values that no filter has are ignored. */
+/** Also reads the names of The Events Calendar. Values that no filter has are left out; `hasUnreadFilter` finds them. */
 export function readFilters(query: URLSearchParams): Filters {
-  const first = (...names: readonly string[]) => names.map((name) => query.get(name)?.trim()).find(Boolean) ?? '';
-  const date = (...names: readonly string[]) => {
-    const text = first(...names);
-    const day = /^\d{4}-\d{2}$/.test(text) ? `${text}-01` : text;
-    return isDate(day) ? day : '';
-  };
+  const first = (...names: readonly string[]) => firstOf(query, names);
   return {
     search: [...first('search', 'q', 'tribe-bar-search')].slice(0, maxSearch).join('').trim(),
     category: first('category', 'tribe_events_cat'),
     tag: first('tag'),
     venue: /^[1-9]\d{0,8}$/.test(first('venue')) ? first('venue') : '',
-    from: date('from', 'tribe-bar-date'),
-    to: date('to'),
+    from: toDay(first(...fromNames)),
+    to: toDay(first('to')),
     free: first('free') === '1',
     featured: first('featured') === '1',
     past: first('eventDisplay') === 'past',
   };
+}
+
+const fromNames = ['from', 'tribe-bar-date'] as const;
+
+const firstOf = (query: URLSearchParams, names: readonly string[]): string =>
+  names.map((name) => query.get(name)?.trim()).find(Boolean) ?? '';
+
+/** A day as people type it, or the first day of `2026-12`; empty if it is none. */
+function toDay(text: string): string {
+  const { wallTime = '' } = readTypedDateTime(/^\d{4}-\d{2}$/.test(text) ? `${text}-01` : text, { timeNeeded: false });
+  const day = wallTime.slice(0, 10);
+  return isDate(day) ? day : '';
+}
+
+/** Whether an address has a day or a venue that cannot be read, so that its list would have other events. */
+export function hasUnreadFilter(query: URLSearchParams): boolean {
+  const { from, to, venue } = readFilters(query);
+  const typed = [firstOf(query, fromNames), firstOf(query, ['to']), firstOf(query, ['venue'])];
+  return [from, to, venue].some((value, index) => value === '' && typed[index] !== '');
 }
 
 /** The address of a list, with a slash at the end of its path. The order is fixed, so that equal filters have one. */

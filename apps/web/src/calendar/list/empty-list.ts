@@ -39,7 +39,7 @@ ${await nextHtml(list, visit)}`;
 
 /** The name of each filter, and the filters without it. */
 function filtersByName(
-  { filters, categories, venues }: EmptyList,
+  { filters, categories, venues, today }: EmptyList,
   { words }: Visit,
 ): [name: string, without: Filters][] {
   const { search, category, tag, venue, from, to, free, featured, past } = filters;
@@ -50,7 +50,7 @@ function filtersByName(
     [toPlainText(categoryName), { category: '' }],
     [tag, { tag: '' }],
     [venue === '' ? '' : toPlainText(venueName), { venue: '' }],
-    [periodOf(from, to, words.dates), { from: '', to: '' }],
+    [periodOf([from, to], today, words.dates), { from: '', to: '' }],
     [free ? words.free : '', { free: false }],
     [featured ? words.featured : '', { featured: false }],
     [past ? words.pastEvents : '', { past: false }],
@@ -58,9 +58,11 @@ function filtersByName(
   return named.filter(([name]) => name !== '').map(([name, without]) => [name, { ...filters, ...without }]);
 }
 
-/** `5 Dec – 11 Dec`, or nothing without a period. */
-function periodOf(from: string, to: string, language: string): string {
-  const days = [...new Set([from, to])].map((day) => (day === '' ? '' : wordDate(day, 'day', language)));
+/** `5 Dec – 11 Dec`, with the years if one is not this year; nothing without a period. */
+function periodOf(ends: readonly string[], today: string, language: string): string {
+  const isThisYear = ends.every((day) => day === '' || day.slice(0, 4) === today.slice(0, 4));
+  const year = (day: string) => (isThisYear ? '' : ` ${day.slice(0, 4)}`);
+  const days = [...new Set(ends)].map((day) => (day === '' ? '' : wordDate(day, 'day', language) + year(day)));
   return days.join(' – ').trim();
 }
 

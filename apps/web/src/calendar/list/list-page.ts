@@ -9,6 +9,7 @@ import { cardsHtml, monthHeading } from '../cards-by-month.ts';
 import {
   addressOf,
   type Filters,
+  hasUnreadFilter,
   keptBySearch,
   listAddressOf,
   readFilters,
@@ -28,7 +29,7 @@ export async function listPage(visit: Visit, page: number): Promise<PageResponse
   const today = todayIn(zone, request.at);
   const moment = listMomentAt(request.at);
   const filters = readFilters(request.query);
-  if (page === 0) return problemPage(visit, 404);
+  if (page === 0 || hasUnreadFilter(request.query)) return problemPage(visit, 404);
   const [found, categories, venues] = await Promise.all([
     api.listCards({ ...toCardQuery(filters, { today, moment }), ...groupOf(filters), page, per_page: perPage }),
     api.listCategories(),
