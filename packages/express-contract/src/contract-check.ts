@@ -1,15 +1,22 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { findMediaType } from './bodies/media-types.ts';
 import {
   type HeaderObject,
   type OpenApiDocument,
   type OperationObject,
+  type PathItem,
+  type Reference,
+  type RequestBodyObject,
   type ResponseObject,
   resolve,
+  type SchemaObject,
 } from './document/document.ts';
+import { findMediaType, isJsonType } from './document/media-types.ts';
 import { withClosedEnums } from './document/open-enum.ts';
 import { replyDocumentOf, replySchemaOf } from './document/request-document.ts';
+import { partsOf, typesOf } from './document/unions.ts';
+import { isList } from './parameters/parameter.ts';
+import { isStreamed } from './reply-body.ts';
 import { responseOf } from './responses.ts';
 
 export interface FinishedResponse {
@@ -20,6 +27,7 @@ export interface FinishedResponse {
   readonly headers: Readonly<Record<string, string>>;
   /** All that go out, those that every response has included. */
   readonly sentHeaders: Readonly<Record<string, string>>;
+  /** A stream is not compared. */
   readonly body: unknown;
 }
 
@@ -41,7 +49,7 @@ export function createContractCheck(document: OpenApiDocument): ContractCheck {
 }
 
 function compileContractCheck(document: OpenApiDocument): ContractCheck {
-  const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false });
+  const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false, logger: false });
   addFormats.default(ajv);
   const own = replyDocumentOf(withClosedEnums(document));
   ajv.addSchema(own, 'contract');
@@ -58,11 +66,15 @@ function compileContractCheck(document: OpenApiDocument): ContractCheck {
   function findHeaderMismatch(key: string, declared: ResponseObject, sent: FinishedResponse['sentHeaders']) {
     const values = new Map(Object.entries(sent).map(([name, value]) => [name.toLowerCase(), value]));
     for (const [name, header] of Object.entries(declared.headers ?? {})) {
+      // OpenAPI ignores it: `content` has the media types.
+      if (name.toLowerCase() === 'content-type') continue;
       const { required, schema = {} } = resolve<HeaderObject>(document, header);
       const value = values.get(name.toLowerCase());
       if (value === undefined && required === true) return `${key}: the required header '${name}' is missing`;
       if (value === undefined) continue;
-      const found = readingsOf(value).map((each) => findMismatch(`${key} header '${name}'`, schema, each, 'value'));
+      const found = readingsOf(value, isList(document, schema)).map((each) =>
+        findMismatch(`${key} header '${name}'`, schema, each, 'value'),
+      );
       if (!found.includes(undefined)) return found[0];
     }
     return undefined;
@@ -82,21 +94,36 @@ function compileContractCheck(document: OpenApiDocument): ContractCheck {
       const media = declared.content?.[findMediaType(Object.keys(declared.content), mediaType) ?? ''];
       if (media === undefined) return `${key}: the contract does not declare the media type '${mediaType}'`;
       // Without a schema, every body of the media type fits.
-      if (media.schema === undefined) return undefined;
+      if (media.schema === undefined || isStreamed(body)) return undefined;
+      // Texts of media types such as XML are no values of a schema of objects.
+      if (typeof body === 'string' && !isJsonType(mediaType) && !takesText(document, media.schema)) return undefined;
       return findMismatch(`${key} ${mediaType}`, media.schema, body);
     },
 
     webhook(eventType, payload) {
-      const name = eventType.replace(/[._](\w)/g, (_separator, initial: string) => initial.toUpperCase());
-      const schema = document.webhooks?.[name]?.post?.requestBody?.content['application/json']?.schema;
+      const inCamelCase = eventType.replace(/[._](\w)/g, (_separator, initial: string) => initial.toUpperCase());
+      const { webhooks = {} } = document;
+      const name = Object.hasOwn(webhooks, eventType) ? eventType : inCamelCase;
+      const { post } = resolve<PathItem>(document, webhooks[name] ?? {});
+      const { content = {} } = resolve<RequestBodyObject>(document, post?.requestBody ?? { content: {} });
+      const schema = Object.entries(content).find(([mediaType]) => isJsonType(mediaType))?.[1].schema;
       if (schema === undefined) return `${name}: the contract does not declare this webhook`;
       return findMismatch(name, schema, JSON.parse(payload));
     },
   };
 }
 
+function takesText(document: OpenApiDocument, schema: SchemaObject | Reference): boolean {
+  const types = partsOf(document, schema).flatMap(typesOf);
+  return types.length === 0 || types.includes('string');
+}
+
 /** The values that the text of a header can mean: `5` is a text and a number. */
-function readingsOf(text: string): unknown[] {
+function readingsOf(text: string, isList: boolean): unknown[] {
+  if (isList) {
+    const items = text.split(',').map((each) => readingsOf(each.trim(), false));
+    return [items.map(([first]) => first), items.map((each) => each.at(-1))];
+  }
   if (/^-?\d+(\.\d+)?$/.test(text)) return [text, Number(text)];
   return text === 'true' || text === 'false' ? [text, text === 'true'] : [text];
 }

@@ -27,7 +27,11 @@ describe('a document that cannot be bound is refused with a sentence', () => {
     ],
     ['no name', withOperation({ operationId: undefined }), "GET /export has no 'operationId'"],
     ['no responses', withOperation({ responses: undefined }), "'exportNotes' declares no 'responses'"],
-    ['a deprecation without a day', withOperation({ deprecated: true }), "'exportNotes' 'deprecated' without a day"],
+    [
+      'a sunset without a deprecation',
+      withOperation({ deprecated: true, 'x-sunset': '2027-06-30' }),
+      "'exportNotes' 'deprecated' without a day",
+    ],
   ])('%s', (_what, document, sentence) => {
     expect(() => readDocument(document)).toThrow(sentence);
   });

@@ -365,6 +365,9 @@ test.each<[object, object, string]>([
 
 /** Features that other tests show, or that nothing is made of. */
 const shownElsewhere = [
+  'parameter with a union',
+  '`$ref` within the document',
+  'errors in a form of your own',
   '`format`',
   'status by class or `default`',
   'headers of a response',
@@ -372,6 +375,7 @@ const shownElsewhere = [
   '`webhooks`',
 ];
 const withoutEffect = [
+  'reply of objects in XML and the like, streams',
   '`contentEncoding`, `contentSchema`, `xml`',
   '`callbacks`, `links`, `tags`, `externalDocs`, `example`',
 ];

@@ -1,12 +1,13 @@
-import {
-  type MediaTypeObject,
-  type OpenApiDocument,
-  type Reference,
-  resolve,
-  type SchemaObject,
+import type {
+  EncodingObject,
+  MediaTypeObject,
+  OpenApiDocument,
+  Reference,
+  SchemaObject,
 } from '../document/document.ts';
-import { branchesOf, typesOf } from '../document/unions.ts';
-import { type ReadableParameter, readParameter } from '../parameters/parameter.ts';
+import { bodyKindOf } from '../document/media-types.ts';
+import { partsOf, typesOf } from '../document/unions.ts';
+import { isList, isObject, type ReadableParameter, readParameter } from '../parameters/parameter.ts';
 import { readQueryString } from '../parameters/query.ts';
 
 type Schema = SchemaObject | Reference;
@@ -32,11 +33,11 @@ export function createFormReader(document: OpenApiDocument, { schema, encoding =
       return [name, readParameter(document, parameter)];
     }),
   );
+  const others = partsOf(document, schema ?? {}).flatMap(otherMembers)[0] ?? {};
   return (text) => {
     const read = readQueryString(text, parameters);
-    for (const [name, field] of fields) {
-      if (!Object.hasOwn(read, name)) continue;
-      const value = read[name];
+    for (const [name, value] of Object.entries(read)) {
+      const field = fields.get(name) ?? others;
       read[name] = parameters.get(name)?.form === 'json' ? parseJson(value) : toValue(document, field, value);
     }
     return read;
@@ -44,28 +45,33 @@ export function createFormReader(document: OpenApiDocument, { schema, encoding =
 }
 
 /** The members of a form, also those of the branches of a union or of `allOf`. */
-export function fieldsOf(document: OpenApiDocument, schema: Schema): ReadonlyMap<string, Schema> {
-  const all = branchesOf(document, schema).flatMap((branch) => {
-    const parts = (branch['allOf'] ?? []) as readonly Schema[]; // as: a linted document
-    const inherited = parts.flatMap((part) => [...fieldsOf(document, part)]);
-    return [...inherited, ...Object.entries(branch.properties ?? {})];
-  });
-  return new Map(all);
-}
+export const fieldsOf = (document: OpenApiDocument, schema: Schema): ReadonlyMap<string, Schema> =>
+  new Map(partsOf(document, schema).flatMap(({ properties = {} }) => Object.entries(properties)));
 
-/** Whether a field is a file: bytes that are not written as text. */
-export function isFileField(document: OpenApiDocument, schema: Schema): boolean {
-  const own = resolve<SchemaObject>(document, schema);
-  if (typesOf(own).includes('array')) return own.items !== undefined && isFileField(document, own.items);
-  const isBinary = own['format'] === 'binary';
-  return isBinary || (own['contentMediaType'] !== undefined && own['contentEncoding'] === undefined);
-}
+/** The schema of members without a name in the schema, if there is one. */
+const otherMembers = ({ additionalProperties: others }: SchemaObject): Schema[] =>
+  typeof others === 'object' && others !== null ? [others as Schema] : []; // as: a linted document
 
-const isObject = (document: OpenApiDocument, schema: Schema): boolean => {
-  const own = resolve<SchemaObject>(document, schema);
-  const types = typesOf(own);
-  return types.includes('object') || (types.length === 0 && own.properties !== undefined);
-};
+/** What a field of `multipart/form-data` may be: a text, a file, or either. */
+export function kindOfField(
+  document: OpenApiDocument,
+  schema: Schema,
+  encoding: EncodingObject = {},
+): 'text' | 'file' | 'both' {
+  const parts = partsOf(document, schema);
+  if (isList(document, schema)) return kindOfField(document, parts.find(({ items }) => items)?.items ?? {}, encoding);
+  const isBinary = parts.some(({ format }) => format === 'binary');
+  const isEncoded = parts.some(({ contentEncoding }) => contentEncoding !== undefined);
+  if (isBinary || (!isEncoded && parts.some(({ contentMediaType }) => contentMediaType !== undefined))) return 'file';
+  if (isObject(document, schema)) return 'text';
+  const kinds = encoding.contentType?.split(',').map((each) => bodyKindOf(each.trim()));
+  if (kinds !== undefined) return kinds.includes('bytes') ? 'file' : 'both';
+  // OpenAPI 3.1 sends fields without a type as bytes.
+  const isOpen = parts.every(
+    (part) => part['type'] === undefined && part['enum'] === undefined && part['const'] === undefined,
+  );
+  return isOpen ? 'both' : 'text';
+}
 
 function parseJson(value: unknown): unknown {
   if (typeof value !== 'string') return value;
@@ -76,17 +82,21 @@ function parseJson(value: unknown): unknown {
   }
 }
 
-/** A text as the number or boolean that its schema describes; what is neither stays, and the validator rejects it. */
+/** A text as the value that its schema describes; what is none stays, and the validator rejects it. */
 function toValue(document: OpenApiDocument, schema: Schema, value: unknown): unknown {
-  const own = resolve<SchemaObject>(document, schema);
-  if (Array.isArray(value)) return value.map((item) => toValue(document, own.items ?? {}, item));
+  const parts = partsOf(document, schema);
+  if (Array.isArray(value)) {
+    const items = parts.find((part) => part.items)?.items ?? {};
+    const isNested = isList(document, items) || isObject(document, items);
+    return value.map((item) => (isNested ? parseJson(item) : toValue(document, items, item)));
+  }
   if (typeof value === 'object' && value !== null) {
-    const members = Object.entries(value);
+    const members = fieldsOf(document, schema);
     return Object.fromEntries(
-      members.map(([name, each]) => [name, toValue(document, own.properties?.[name] ?? {}, each)]),
+      Object.entries(value).map(([name, each]) => [name, toValue(document, members.get(name) ?? {}, each)]),
     );
   }
-  const types = typesOf(own);
+  const types = parts.flatMap(typesOf);
   if (typeof value !== 'string' || types.includes('string')) return value;
   if (types.some((type) => type === 'number' || type === 'integer') && isNumber(value)) return Number(value);
   if (types.includes('boolean') && (value === 'true' || value === 'false')) return value === 'true';

@@ -1,18 +1,12 @@
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import express, { type Request, type RequestHandler, type Response } from 'express';
-import {
-  bodyContent,
-  type OpenApiDocument,
-  type OperationObject,
-  resolve,
-  type SchemaObject,
-} from '../document/document.ts';
-import { typesOf } from '../document/unions.ts';
+import { bodyContent, type MediaTypeObject, type OpenApiDocument, type OperationObject } from '../document/document.ts';
+import { bodyKindOf, findMediaType } from '../document/media-types.ts';
 import { HttpError, UnsupportedMediaType } from '../errors.ts';
+import { isList } from '../parameters/parameter.ts';
 import { InvalidRequest, type ValidationError } from '../validation/validation-error.ts';
-import { createFormReader, fieldsOf, isFileField, type ReadForm } from './form.ts';
-import { bodyKindOf, findMediaType } from './media-types.ts';
+import { createFormReader, fieldsOf, kindOfField, type ReadForm } from './form.ts';
 import {
   MalformedMultipart,
   MultipartTooLarge,
@@ -81,7 +75,7 @@ type Read = (request: Request, response: Response) => Promise<Pick<ReadBody, 'bo
 function readerOf(document: OpenApiDocument, operation: OperationObject, mediaType: string, limits: BodyLimits): Read {
   const limit = limits.bodyBytes;
   const all = { limit, type: () => true };
-  const content = bodyContent(operation, mediaType) ?? { schema: {} };
+  const content: MediaTypeObject = bodyContent(operation, mediaType) ?? { schema: {} };
   switch (bodyKindOf(mediaType)) {
     case 'json':
       return parsedBy(express.json({ ...all, strict: false }));
@@ -96,16 +90,19 @@ function readerOf(document: OpenApiDocument, operation: OperationObject, mediaTy
     case 'multipart': {
       const readForm = createFormReader(document, content);
       const fields = fieldsOf(document, content.schema ?? {});
-      const files = new Map([...fields].filter(([, schema]) => isFileField(document, schema)));
-      return multipartReader({ readForm, files, isList: (field) => isListField(document, fields, field) }, limits);
+      const files = new Map(
+        [...fields].flatMap(([name, schema]): [string, FileField][] => {
+          const encoding = content.encoding?.[name] ?? {};
+          const kind = kindOfField(document, schema, encoding);
+          if (kind === 'text') return [];
+          const mediaTypes = encoding.contentType?.split(',').map((each) => each.trim()) ?? ['*/*'];
+          return [[name, { isList: isList(document, schema), mayBeText: kind === 'both', mediaTypes }]];
+        }),
+      );
+      return multipartReader({ readForm, files }, limits);
     }
   }
 }
-
-const isListField = (document: OpenApiDocument, fields: ReturnType<typeof fieldsOf>, field: string): boolean => {
-  const schema = fields.get(field);
-  return schema !== undefined && typesOf(resolve<SchemaObject>(document, schema)).includes('array');
-};
 
 function parsedBy(parse: RequestHandler, read: (body: unknown) => unknown = (body) => body): Read {
   return async (request, response) => {
@@ -127,15 +124,18 @@ function parseForm(readForm: ReadForm, text: string): Record<string, unknown> {
 
 interface MultipartFields {
   readonly readForm: ReadForm;
-  /** The fields that are files. */
-  readonly files: ReadonlyMap<string, unknown>;
-  isList(field: string): boolean;
+  /** The fields that are or may be files. */
+  readonly files: ReadonlyMap<string, FileField>;
 }
 
-function multipartReader(
-  { readForm, files: fileFields, isList }: MultipartFields,
-  { bodyBytes, uploads }: BodyLimits,
-): Read {
+interface FileField {
+  readonly isList: boolean;
+  readonly mayBeText: boolean;
+  /** Those that `encoding` allows. */
+  readonly mediaTypes: readonly string[];
+}
+
+function multipartReader({ readForm, files: fileFields }: MultipartFields, { bodyBytes, uploads }: BodyLimits): Read {
   const {
     folder = path.join(tmpdir(), 'express-contract'),
     fileBytes = defaultFileBytes,
@@ -145,7 +145,7 @@ function multipartReader(
     folder,
     fileBytes,
     accepts: (field: string, kept: readonly string[]) =>
-      fileFields.has(field) && kept.length < files && (isList(field) || !kept.includes(field)),
+      fileFields.has(field) && kept.length < files && (fileFields.get(field)?.isList === true || !kept.includes(field)),
   };
   return async (request) => {
     const form = { fieldBytes: bodyBytes, bodyBytes: bodyBytes + fileBytes * files, fields: maxFields };
@@ -154,9 +154,14 @@ function multipartReader(
       if (sent.isFileTooLarge) throw new HttpError(413, `A file may hold ${fileBytes} bytes at the most.`);
       const body = parseForm(readForm, sent.form);
       const errors = [
-        ...[...fileFields.keys()]
-          .filter((field) => Object.hasOwn(body, field))
-          .map((field) => toError(field, 'must be a file')),
+        ...[...fileFields]
+          .filter(([field, { mayBeText }]) => !mayBeText && Object.hasOwn(body, field))
+          .map(([field]) => toError(field, 'must be a file')),
+        ...sent.files.flatMap(({ field, mediaType }) => {
+          const { mediaTypes = [] } = fileFields.get(field) ?? {};
+          if (findMediaType(mediaTypes, mediaType) !== undefined) return [];
+          return [toError(field, `must be of the media type ${mediaTypes.join(' or ')}`)];
+        }),
         ...sent.ignored.map((field) =>
           toError(field, fileFields.has(field) ? 'is one file too many' : 'must not be a file'),
         ),
@@ -164,7 +169,7 @@ function multipartReader(
       if (errors.length > 0) throw new InvalidRequest(errors);
       for (const { field, name } of sent.files) {
         const names = sent.files.filter((each) => each.field === field).map((each) => each.name);
-        body[field] = isList(field) ? names : name;
+        body[field] = fileFields.get(field)?.isList === true ? names : name;
       }
       return { body, files: sent.files };
     } catch (error) {

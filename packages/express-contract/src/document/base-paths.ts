@@ -8,6 +8,8 @@ export function basePathsOf({ servers = [] }: OpenApiDocument): readonly string[
       if (value === undefined) throw new Error(`The server '${url}' has no default for its variable '${variable}'.`);
       return value;
     });
+    if (!URL.canParse(address, 'http://localhost'))
+      throw new Error(`The server '${url}' is no address; write one such as 'https://api.example.org/v1', or '/v1'.`);
     return withoutSlashes(new URL(address, 'http://localhost').pathname);
   });
   return paths.length === 0 ? [''] : [...new Set(paths)];

@@ -17,11 +17,15 @@ export function listDeprecations(
   parameters: readonly ParameterObject[],
 ): readonly Deprecation[] {
   const found = [
-    ...(operation.deprecated ? [toDeprecation(undefined, operation)] : []),
-    ...parameters.filter((each) => each.deprecated).map((each) => toDeprecation(each.name, each)),
+    ...(isOnADay(operation) ? [toDeprecation(undefined, operation)] : []),
+    ...parameters.filter(isOnADay).map((each) => toDeprecation(each.name, each)),
   ];
   return found.length === 0 ? nothingDeprecated : found;
 }
+
+/** Without a day, the document alone has the deprecation: the value of `Deprecation` is a day. */
+const isOnADay = ({ deprecated, 'x-deprecated-since': since }: OperationObject | ParameterObject): boolean =>
+  deprecated === true && since !== undefined;
 
 type Dates = Pick<OperationObject, 'x-deprecated-since' | 'x-sunset'>;
 

@@ -72,8 +72,15 @@ export interface MediaTypeObject {
   /** Without one, any body of the media type. */
   readonly schema: SchemaObject | Reference;
   /** How the fields of a form are written. */
-  readonly encoding?: Readonly<Record<string, { readonly style?: string; readonly explode?: boolean }>>;
+  readonly encoding?: Readonly<Record<string, EncodingObject>>;
   readonly examples?: Readonly<Record<string, { readonly value: unknown } | Reference>>;
+}
+
+export interface EncodingObject {
+  readonly style?: string;
+  readonly explode?: boolean;
+  /** The media types of a field of `multipart/form-data`: `image/png, image/*`. */
+  readonly contentType?: string;
 }
 
 export interface HeaderObject {

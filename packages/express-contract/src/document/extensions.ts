@@ -21,14 +21,14 @@ export interface SchemaExtensions {
 export interface KnownExtensions {
   /** The values that an extension may have, by its name: `{ 'x-problem': ['not_found', 'conflict'] }`. */
   readonly values: Readonly<Record<string, readonly string[]>>;
-  /** The least number of months from `x-deprecated-since` to `x-sunset`. */
+  /** The least number of months from `x-deprecated-since` to `x-sunset`. With it, each deprecation needs its day. */
   readonly noticeMonths?: number;
 }
 
 /** Throws if an extension of the document has a value that the service does not know, or a deprecation has no valid day. */
 export function checkExtensions(document: unknown, known: KnownExtensions): void {
   if (typeof document !== 'object' || document === null) return;
-  checkDeprecation(document, known.noticeMonths ?? 0);
+  checkDeprecation(document, known.noticeMonths);
   for (const [member, value] of Object.entries(document)) {
     const values = known.values[member];
     if (values === undefined) checkExtensions(value, known);
@@ -44,18 +44,21 @@ interface Deprecable extends DeprecationExtensions {
 }
 
 /** Responses carry the days of operations and query parameters; for members of a body the document is enough. */
-function checkDeprecation(node: Deprecable, noticeMonths: number): void {
+function checkDeprecation(node: Deprecable, noticeMonths: number | undefined): void {
   const { deprecated, 'x-deprecated-since': since, 'x-sunset': sunset } = node;
   const name = node.operationId ?? (node.in === undefined ? undefined : node.name);
   const error = (what: string) => new Error(`The contract says of '${name}' ${what}.`);
   if (name === undefined || (deprecated !== true && since === undefined && sunset === undefined)) return;
   if (deprecated !== true) throw error("'x-deprecated-since' or 'x-sunset', but not 'deprecated: true'");
-  if (node.in !== undefined && node.in !== 'query') throw error('that it is deprecated; only query parameters can be');
+  const hasDays = since !== undefined || sunset !== undefined;
+  if (noticeMonths === undefined && !hasDays) return;
+  if (node.in !== undefined && node.in !== 'query')
+    throw error('that it is deprecated on a day; only query parameters can be');
   if (since === undefined || !isDay(since))
     throw error("'deprecated' without a day such as 2027-06-30 in 'x-deprecated-since'");
   if (sunset === undefined) return;
   if (!isDay(sunset)) throw error("'x-sunset' without a day such as 2027-06-30");
-  if (sunset < addMonths(since, noticeMonths))
+  if (noticeMonths !== undefined && sunset < addMonths(since, noticeMonths))
     throw error(`that it is removed on ${sunset}, less than ${noticeMonths} months after ${since}`);
 }
 

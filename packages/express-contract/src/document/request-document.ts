@@ -60,7 +60,7 @@ function withoutMembers(document: OpenApiDocument, value: unknown, hasMark: Mark
       Object.entries(from).map(([name, member]) => [
         name,
         // A member that one branch declares may be required by another.
-        name === 'allOf' && Array.isArray(member) ? member.map((each) => copy(each, all)) : copy(member),
+        branchLists.includes(name) && Array.isArray(member) ? member.map((each) => copy(each, all)) : copy(member),
       ]),
     );
     if (all.length === 0) return copied;
@@ -76,6 +76,8 @@ function withoutMembers(document: OpenApiDocument, value: unknown, hasMark: Mark
     return Object.entries(properties).flatMap(([name, schema]) => (marked(schema) ? [name] : []));
   }
 }
+
+const branchLists = ['allOf', 'anyOf', 'oneOf'];
 
 /** Whether it may be a schema: the marks are looked for in all objects of a document. */
 const isSchema = (value: unknown): value is SchemaObject => typeof value === 'object' && value !== null;

@@ -10,14 +10,9 @@ export interface SchemaPlace {
 const data = ['example', 'examples', 'default', 'enum', 'const', 'value'];
 /** Members whose names are chosen by the author. */
 const named = [
-  'properties',
-  'patternProperties',
-  '$defs',
-  'dependentSchemas',
-  'schemas',
-  'paths',
-  'content',
-  'headers',
+  ...['properties', 'patternProperties', '$defs', 'dependentSchemas', 'schemas'],
+  ...['paths', 'webhooks', 'pathItems', 'parameters', 'requestBodies', 'responses', 'headers', 'content', 'encoding'],
+  ...['securitySchemes', 'callbacks', 'links'],
 ];
 
 /** Calls a function for each reference of a document; texts of examples and other data are none. */

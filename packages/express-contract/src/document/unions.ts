@@ -21,10 +21,18 @@ const known = new WeakMap<Schema, readonly SchemaObject[]>();
 export function branchesOf(document: OpenApiDocument, schema: Schema): readonly SchemaObject[] {
   const found = known.get(schema);
   if (found !== undefined) return found;
+  if (typeof schema === 'boolean') return [];
   const own = resolve<SchemaObject>(document, schema);
   const branches = [own, ...unionOf(own).flatMap((each) => branchesOf(document, each))];
   known.set(schema, branches);
   return branches;
+}
+
+/** The schema itself with the parts of `allOf` and the branches of unions, theirs included. */
+export function partsOf(document: OpenApiDocument, schema: Schema): readonly SchemaObject[] {
+  const own = resolve<SchemaObject>(document, schema);
+  const inherited = (own['allOf'] ?? []) as readonly Schema[]; // as: a linted contract
+  return [own, ...[...inherited, ...unionOf(own)].flatMap((each) => partsOf(document, each))];
 }
 
 // as: a linted contract
@@ -49,7 +57,7 @@ export function discriminatorOf(document: OpenApiDocument, schema: Schema): Disc
   if (propertyName === undefined) return undefined;
   const prefix = '#/components/schemas/';
   const references = unionOf(own).flatMap((branch) =>
-    '$ref' in branch ? [[branch.$ref as string, branch] as const] : [],
+    typeof branch === 'object' && '$ref' in branch ? [[branch.$ref as string, branch] as const] : [],
   ); // as: a reference
   const named = Object.entries(mapping).map(
     ([name, target]) => [name, target.startsWith('#') ? target : `${prefix}${target}`] as const,
@@ -94,7 +102,7 @@ export function meantBranches(document: OpenApiDocument, schema: Schema, value: 
 /** More than any object has members: an object that has all required members fits better than one that lacks some. */
 const allRequired = 1_000;
 
-/** How well a value fits a type and its members; 0 where it is of another type, or a list of other things. */
+/** How well a value fits a type, its constants and its members; 0 where it is of another type, or a list of other things. */
 function fitOf(document: OpenApiDocument, schema: Schema, value: unknown): number {
   return Math.max(0, ...branchesOf(document, schema).map((branch) => fitOfBranch(document, branch, value)));
 }
@@ -107,9 +115,11 @@ function fitOfBranch(document: OpenApiDocument, branch: SchemaObject, value: unk
     return value.length > 0 && fitting === 0 ? 0 : 1 + fitting;
   }
   if (typeof value !== 'object' || value === null) return 1;
+  const constants = Object.entries(properties).filter(([name, each]) => 'const' in each && Object.hasOwn(value, name));
+  if (constants.some(([name, each]) => (each as SchemaObject)['const'] !== memberOf(value, name))) return 1; // as: it has `const`
   const isWhole = (required as string[]).every((name) => Object.hasOwn(value, name)); // as: a linted contract
   const members = Object.keys(value).filter((name) => Object.hasOwn(properties, name)).length;
-  return 1 + members + (isWhole ? allRequired : 0);
+  return 1 + members + (isWhole ? allRequired : 0) + constants.length * 2 * allRequired;
 }
 
 function typeOf(value: unknown): string {

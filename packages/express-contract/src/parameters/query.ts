@@ -25,7 +25,7 @@ export function readQueryString(
     const value = readOne(parameter, sent, names);
     if (value !== '' || !parameter.isDroppedIfEmpty) read[parameter.name] = value;
   }
-  for (const [name, values] of sent) if (!used.has(name)) define(read, name, decode(values[0] ?? ''));
+  for (const [name, values] of sent) if (!used.has(name)) define(read, name, oneOrAll(values, false));
   return read;
 }
 
@@ -67,7 +67,7 @@ function namesOf(
 function readOne(parameter: ReadableParameter, sent: SentPairs, names: readonly string[]): SentValue | undefined {
   const { form, style, explode, members } = parameter;
   if (form === 'object' && style === 'deepObject') return readDeepObject(parameter, sent, names);
-  if (form === 'object' && explode) {
+  if (form === 'object' && explode && style === 'form') {
     const read: { [name: string]: SentValue } = {};
     for (const name of names) define(read, name, oneOrAll(sent.get(name) ?? [], members.get(name)?.isList === true));
     return read;

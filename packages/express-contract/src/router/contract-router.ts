@@ -14,6 +14,7 @@ import type { GatheredRequest, PathValidator, ValidRequest } from '../validation
 import { findUnknownQuery } from '../validation/unknown-query.ts';
 import { pathValidatorOf } from '../validation/validation.ts';
 import { InvalidRequest } from '../validation/validation-error.ts';
+import { checkErrorForms, hasContent } from './error-forms.ts';
 import { queryStringOf, readQuery } from './read-request.ts';
 import type { RouterInput } from './router-input.ts';
 import { createReplyCheck, sendReply, toTypedReply } from './send-reply.ts';
@@ -60,7 +61,7 @@ interface Route {
 export function createContractRouter<Operations, Caller, Document extends object = object>(
   options: ContractRouterOptions<Operations, Caller, Document>,
 ): Router {
-  const { onError = toProblemReply, checkResponses = true, bodyLimit = 102_400, uploads = {} } = options;
+  const { onError, checkResponses = true, bodyLimit = 102_400, uploads = {} } = options;
   const document = readDocument(options.document);
   const basePaths = basePathsOf(document);
   const security = createSecurity<Caller>({
@@ -69,9 +70,12 @@ export function createContractRouter<Operations, Caller, Document extends object
     anonymous: 'anonymous' in options ? { caller: options.anonymous as Caller } : undefined, // as: it is there
   });
   const findViolation = createReplyCheck(checkResponses ? document : undefined);
+  if (onError === undefined && checkResponses) checkErrorForms(document);
+  const toReply = onError ?? toProblemReply;
   const routes = bindPaths(document, options.handlers, { bodyBytes: bodyLimit, uploads });
 
-  async function handle({ request, response }: Exchange, path: string, { validate }: Route, bound: Operation) {
+  async function handle(exchange: Exchange, path: string, { validate }: Route, bound: Operation) {
+    const { request, response } = exchange;
     const caller = await security.authenticate(request, bound.operation);
     const { files, ...sent } = await bound.readBody(request, response);
     try {
@@ -80,6 +84,7 @@ export function createContractRouter<Operations, Caller, Document extends object
       const valid = await validateAll(validate, bound, asked);
       const headers = headersByName(valid.headers, bound.headerNames);
       const input = { ...valid, headers, mediaType: sent.mediaType, files, caller, request };
+      exchange.isHandled = true;
       // as: the validator has just proved the shape.
       return { files, reply: await bound.handle(input as unknown as AnyInput) };
     } catch (error) {
@@ -106,16 +111,18 @@ export function createContractRouter<Operations, Caller, Document extends object
     }
   }
 
-  async function sendError({ request, response, next, bound }: Exchange, error: unknown): Promise<void> {
-    const reply = response.headersSent ? undefined : onError(error, request);
+  async function sendError(exchange: Exchange, error: unknown): Promise<void> {
+    const { request, response, next, bound } = exchange;
+    const reply = response.headersSent ? undefined : toReply(error, request);
     if (reply === undefined) return next(error);
-    if (bound === undefined) return sendReply(response, { ...reply, mediaType: reply.headers?.['Content-Type'] });
+    if (bound === undefined || (!exchange.isHandled && !hasContent(document, bound.operation, reply.status)))
+      return sendReply(response, { ...reply, mediaType: reply.headers?.['Content-Type'] });
     const complete = toTypedReply(document, bound.operation, withDeprecations(reply, bound, request));
     const own = { ...complete, headers: reply.headers ?? {} };
     const violation =
       reply.status < 500 ? await findViolation(bound.operation, own, complete.headers ?? {}) : undefined;
     if (violation === undefined) return sendReply(response, complete);
-    await sendError({ request, response, next, bound: undefined }, new UndeclaredResponse(violation, error));
+    await sendError({ ...exchange, bound: undefined }, new UndeclaredResponse(violation, error));
   }
 
   const router = express.Router({ caseSensitive: true });
@@ -123,7 +130,8 @@ export function createContractRouter<Operations, Caller, Document extends object
     const path = pathBelow(basePaths, request.baseUrl, request.path);
     const route = path === undefined ? undefined : routes.find(({ expression }) => expression.test(path));
     if (path === undefined || route === undefined) return next();
-    const exchange = { request, response, next, bound: findOperation(route.operations, request) };
+    const bound = findOperation(route.operations, request);
+    const exchange: Exchange = { request, response, next, bound, isHandled: false };
     try {
       await respond(exchange, path, route);
     } catch (error) {
@@ -139,6 +147,8 @@ interface Exchange {
   readonly next: NextFunction;
   /** The operation whose contract the reply has to keep; undefined if there is none. */
   readonly bound: Operation | undefined;
+  /** Whether the handler was called: errors before it are the router's own. */
+  isHandled: boolean;
 }
 
 /** The more concrete path of two first, whichever stands first in the document. */

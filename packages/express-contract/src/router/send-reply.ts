@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Response } from 'express';
-import { isJsonType } from '../bodies/media-types.ts';
 import type { ContractCheck } from '../contract-check.ts';
 import { type OpenApiDocument, type OperationObject, type ResponseObject, resolve } from '../document/document.ts';
+import { isJsonType } from '../document/media-types.ts';
 import type { HandlerReply } from '../handler.ts';
 import { type Bytes, isStreamed, parsedBody, toBytes } from '../reply-body.ts';
 import { responseOf } from '../responses.ts';
@@ -17,7 +17,16 @@ export function toTypedReply(document: OpenApiDocument, operation: OperationObje
   const own = Object.entries(reply.headers ?? {}).find(([name]) => name.toLowerCase() === 'content-type')?.[1];
   const declared = responseOf(operation, reply.status);
   const content = declared === undefined ? {} : (resolve<ResponseObject>(document, declared).content ?? {});
-  return { ...reply, mediaType: own ?? Object.keys(content)[0] };
+  return { ...reply, mediaType: own ?? mediaTypeOf(Object.keys(content), reply.body) };
+}
+
+/** The first media type that fits the body; of a range, the usual one of the body. */
+function mediaTypeOf(declared: readonly string[], body: unknown): string | undefined {
+  const isValue = !isStreamed(body) && (toBytes(body).mediaType ?? 'application/json') === 'application/json';
+  const isRange = (mediaType: string) => mediaType.includes('*');
+  const fitting = isValue ? declared.filter((each) => isJsonType(each) || isRange(each)) : declared;
+  const [first = declared[0]] = fitting.toSorted((one, other) => Number(isRange(one)) - Number(isRange(other)));
+  return first !== undefined && isRange(first) ? undefined : first;
 }
 
 /**
@@ -38,7 +47,7 @@ export function createReplyCheck(document: OpenApiDocument | undefined): ReplyCh
     loading ??= import('../contract-check.ts').then(({ createContractCheck }) => createContractCheck(document));
     const check = await loading;
     const own = Object.fromEntries(Object.entries(headers).filter(([name]) => name.toLowerCase() !== 'content-type'));
-    const content = isStreamed(body) ? '' : parsedBody(body);
+    const content = isStreamed(body) ? body : parsedBody(body);
     const sentType = body === undefined ? undefined : (mediaType ?? toBytes(body).mediaType);
     return check.response(operation, { status, mediaType: sentType, headers: own, sentHeaders, body: content });
   };

@@ -24,6 +24,8 @@ async function createCompilers(): Promise<Compilers> {
     const ajv = new Ajv2020({
       ...own,
       strict: false,
+      // Unknown formats are ignored, as the README has it.
+      logger: false,
       strictNumbers: true,
       strictTuples: true,
       validateSchema: false,

@@ -2,11 +2,14 @@ import {
   bodyContent,
   type HttpMethod,
   type OpenApiDocument,
+  type OperationObject,
   type ParameterObject,
   parametersOf,
+  type Reference,
   resolve,
   type SchemaObject,
 } from '../document/document.ts';
+import { bodyKindOf } from '../document/media-types.ts';
 import { readTemplate } from '../document/path-template.ts';
 import { readParameter } from '../parameters/parameter.ts';
 import type { OperationParameters } from '../parameters/read-parameters.ts';
@@ -14,6 +17,16 @@ import type { AskedOperation } from './validation-error.ts';
 
 /** An operation with a body of one media type, and the parts of its input that are looked up for each request. */
 export interface ValidatedOperation extends AskedOperation, OperationParameters {}
+
+/** The schema that a body is compared with: bytes are no value of a schema. */
+export function bodySchemaOf(operation: OperationObject, mediaType?: string): SchemaObject | Reference {
+  const content = operation.requestBody?.content ?? {};
+  const type = mediaType !== undefined && mediaType in content ? mediaType : Object.keys(content)[0];
+  const schema = content[type ?? '']?.schema ?? {};
+  if (type !== undefined && bodyKindOf(type) === 'bytes') return {};
+  if (typeof schema === 'boolean') return schema ? {} : { not: {} };
+  return schema;
+}
 
 /** Reads an operation of a document; `mediaType` is one that it declares, or else the first. */
 export function readOperation(
@@ -33,7 +46,7 @@ export function readOperation(
   return {
     operation,
     parameters,
-    body: content && resolve<SchemaObject>(document, content.schema ?? {}),
+    body: content && resolve<SchemaObject>(document, bodySchemaOf(operation, mediaType)),
     template: readTemplate(path),
     path: byName('path'),
     query: byName('query'),

@@ -8,7 +8,7 @@ import {
 import { componentsOf } from '../document/path-documents.ts';
 import { requestDocumentOf } from '../document/request-document.ts';
 import { parameterSchema } from '../parameters/parameter.ts';
-import { readOperation, type ValidatedOperation } from './validated-operation.ts';
+import { bodySchemaOf, readOperation, type ValidatedOperation } from './validated-operation.ts';
 import { nameIn, placeNames } from './validation-error.ts';
 
 /** An operation of a document that express-openapi-validator gets, at the path `/<index>`. */
@@ -82,7 +82,9 @@ function toOperation(document: OpenApiDocument, { operation, parameters }: Valid
         required: isRequired,
         // The validator requires a body whose schema has a list of required members, whichever they are.
         content: {
-          'application/json': { schema: { ...asOne(content.schema ?? {}), ...(isRequired && { required: [] }) } },
+          'application/json': {
+            schema: { ...asOne(bodySchemaOf(operation, mediaType)), ...(isRequired && { required: [] }) },
+          },
         },
       },
     }),
