@@ -7,7 +7,7 @@ import { toMarkdown } from './markdown/to-markdown.ts';
 import { listEntries, type Sources } from './pages/entries.ts';
 import { navigationOf } from './pages/navigation.ts';
 import type { PageContent, PageEntry } from './pages/page.ts';
-import { llmsText } from './search/llms.ts';
+import { llmsFullText, llmsText } from './search/llms.ts';
 import { searchIndexText } from './search/search-index.ts';
 
 export { documentedOrigin, putOrigin } from './samples/origin.ts';
@@ -29,6 +29,8 @@ export interface Site {
   /** Every file, by its path below the root: `operations/sendMessage.html`, `style.css`. */
   readonly paths: readonly string[];
   readonly entries: readonly PageEntry[];
+  /** The text of `llms-full.txt`, page by page: all of it takes half a second. */
+  fullText(): Iterable<string>;
   /** Undefined where there is no such file. The first page of a site without endings is ''. */
   read(path: string): SiteFile | undefined;
 }
@@ -44,6 +46,7 @@ export function createSite({ contract, pageEnding, ...files }: SiteOptions): Sit
     'docs.js': () => ({ mediaType: 'text/javascript', text: scriptText() }),
     'search-index.js': () => ({ mediaType: 'text/javascript', text: searchIndexText(entries) }),
     'llms.txt': () => ({ mediaType: 'text/plain', text: llmsText(entries) }),
+    'llms-full.txt': () => ({ mediaType: 'text/plain', text: [...fullText()].join('') }),
   };
 
   const fileOf = (address: string, ending: string): string => (address === '' ? ending && 'index' : address) + ending;
@@ -83,8 +86,14 @@ export function createSite({ contract, pageEnding, ...files }: SiteOptions): Sit
   const asMarkdown = (entry: PageEntry, content: PageContent) =>
     toMarkdown(entry.title, content, contextOf(entry.address, '.md').resolveLink);
 
+  /** With links from the root of the site. */
+  const writeAtRoot = (entry: PageEntry) => toMarkdown(entry.title, entry.write(), contextOf('', '.md').resolveLink);
+
+  const fullText = () => llmsFullText(entries, writeAtRoot);
+
   return {
     entries,
+    fullText,
     paths: [...pages.keys(), ...Object.keys(others)],
     read: (path) => (pages.get(path) ?? (Object.hasOwn(others, path) ? others[path] : undefined))?.(),
   };

@@ -93,7 +93,7 @@ describe.each([
   test('every link of a page as Markdown leads to a file that is there', () => {
     const dead: string[] = [];
     for (const [path, file] of texts) {
-      if (file?.mediaType !== 'text/markdown' && path !== 'llms.txt') continue;
+      if (file?.mediaType !== 'text/markdown' && !path.startsWith('llms')) continue;
       const prose = file?.text.replace(/^```.*?^```|`[^`\n]+`/gms, '') ?? '';
       for (const [, href = ''] of prose.matchAll(/\]\(([^)\s]+)\)/g)) {
         if (/^(?:https?:|#)/.test(href)) continue;
@@ -101,6 +101,15 @@ describe.each([
       }
     }
     expect(dead).toEqual([]);
+  });
+
+  test('llms-full.txt has each page but aliases and indexes, and llms.txt leads to it', () => {
+    const text = texts.get('llms-full.txt')?.text ?? '';
+    const addresses = [...text.matchAll(/^<!-- (.+)\.md -->$/gm)].map(([, address]) => address);
+    const expected = site.entries.filter(({ kind }) => kind !== 'Alias' && kind !== 'Index');
+    expect(addresses).toEqual(expected.map(({ address }) => (address === '' ? 'index' : address)));
+    expect(text).toContain(texts.get('operations/sendMessage.md')?.text.split('\n')[0]);
+    expect(texts.get('llms.txt')?.text).toContain('(llms-full.txt)');
   });
 
   test('no page but three lists is larger than 72 kB, before it is compressed', () => {

@@ -92,6 +92,7 @@ test.each([
   ['/docs/docs.js', 'text/javascript'],
   ['/docs/search-index.js', 'text/javascript'],
   ['/docs/llms.txt', 'text/plain'],
+  ['/docs/llms-full.txt', 'text/plain'],
 ])('200 and then 304: %s is %s, compressed, and is not sent twice', async (path, type) => {
   const first = await fetch(server.url + path, { headers: { 'accept-encoding': 'br' } });
   expect([first.status, first.headers.get('content-type')]).toEqual([200, `${type}; charset=utf-8`]);

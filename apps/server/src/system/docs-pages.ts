@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import type { Site } from '@ngoma/docs';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Site, SiteFile } from '@ngoma/docs';
 import { LRUCache } from 'lru-cache';
 import type { OpenApiDocument } from '../http/contract.ts';
 import type { RequestContext } from '../http/handler.ts';
@@ -20,8 +21,9 @@ interface WrittenFile {
 const root = new URL('../../../../', import.meta.url);
 const readFile = (file: string): string => readFileSync(new URL(file, root), 'utf8');
 
-/** The size of the page cache. All pages together have six times as much. */
-const cacheBytes = 2 * 1024 * 1024;
+/** The size of the page cache, with room for `llms-full.txt`. All pages together have four times as much. */
+const cacheBytes = 4 * 1024 * 1024;
+const fullPath = 'llms-full.txt';
 
 /**
  * Renders the documentation on request (ADR 33); the first request loads its sources. Pages are cached without the origin
@@ -34,21 +36,43 @@ export function createDocsPages(contract: OpenApiDocument) {
     sizeCalculation: ({ text }) => text.length,
   });
 
+  let writingFull: Promise<WrittenFile> | undefined;
+
+  /** Other requests are handled between its pages, and requests at the same time share it. */
+  async function writeFull(site: Site): Promise<WrittenFile> {
+    const pieces: string[] = [];
+    for (const piece of site.fullText()) {
+      pieces.push(piece);
+      await nextTurn();
+    }
+    return keep(fullPath, { mediaType: 'text/plain', text: pieces.join('') });
+  }
+
+  function keep(path: string, file: SiteFile): WrittenFile {
+    const page = { ...file, etag: entityTag(file.text) };
+    written.set(path, page);
+    return page;
+  }
+
   async function load() {
     const { createSite, putOrigin } = await import('@ngoma/docs');
     return { site: createSite({ contract, readFile, pageEnding: '' }), putOrigin };
   }
 
-  function write(site: Site, path: string): WrittenFile {
+  async function write(site: Site, path: string): Promise<WrittenFile> {
     const cached = written.get(path);
     if (cached !== undefined) return cached;
+    if (path === fullPath) {
+      writingFull ??= writeFull(site).finally(() => {
+        writingFull = undefined;
+      });
+      return writingFull;
+    }
     const file = site.read(path);
     if (file === undefined) {
       throw new Problem('not_found', { detail: `There is no page 'docs/${path}'. /docs/contents lists all pages.` });
     }
-    const page = { ...file, etag: entityTag(file.text) };
-    written.set(path, page);
-    return page;
+    return keep(path, file);
   }
 
   return {
@@ -56,7 +80,7 @@ export function createDocsPages(contract: OpenApiDocument) {
     async reply(path: string, request: Pick<RequestContext, 'origin' | 'path'>): Promise<DocsReply> {
       loaded ??= load();
       const { site, putOrigin } = await loaded;
-      const { mediaType, text, etag } = write(site, path);
+      const { mediaType, text, etag } = await write(site, path);
       // Links are relative to the folder, so only the first page ends with a slash.
       if (request.path.endsWith('/') !== (path === ''))
         return { status: 308, headers: { Location: `${request.origin}/docs/${path}` } };
