@@ -4,10 +4,11 @@ import { type WallTime, wallTimeToUtc } from '../../time/wall-time.ts';
 import type { RecordProblem } from '../import-problem.ts';
 import { changesOfDate } from '../listed-dates/changes-of-date.ts';
 import { fingerprintOf } from '../record-fingerprint.ts';
-import { localTimes, maxDates } from '../series-times.ts';
+import { localTimes, maxDates, timesFrom } from '../series-times.ts';
 import type { SourceDate, SourceRecord } from '../source-record.ts';
 import type { EventBlock } from './components.ts';
 import { atStart, yearsAfter } from './series.ts';
+import { isOlder } from './versions.ts';
 
 /** A date of a series as an event of its own, with its RECURRENCE-ID. */
 export interface ChangedDate {
@@ -17,7 +18,25 @@ export interface ChangedDate {
   readonly losses: readonly RecordProblem[];
 }
 
-interface MergedSeries {
+/** The newest version of each date; its versions may write RECURRENCE-ID in several forms. */
+export function findNewest(dates: readonly ChangedDate[]): ChangedDate[] {
+  const newest = new Map<WallTime, ChangedDate>();
+  for (const date of dates) {
+    const before = newest.get(date.recurrenceId);
+    if (before === undefined || isOlder(before.block, date.block)) newest.set(date.recurrenceId, date);
+  }
+  return [...newest.values()];
+}
+
+/** A cancellation without DTSTART has the times and texts of its series. */
+export function withTimes(date: ChangedDate, { body, venue }: SourceRecord, start: SeriesStart): ChangedDate {
+  const { record, recurrenceId } = date;
+  if (record.cancels !== true) return date;
+  const whole = { ...body, ...timesFrom(recurrenceId, body, start), ...record.body };
+  return { ...date, record: { ...record, body: whole, ...(venue !== undefined && { venue }) } };
+}
+
+export interface MergedSeries {
   readonly recurrence: Recurrence;
   readonly dates: readonly SourceDate[];
   /** The dates that are a part of the series. */

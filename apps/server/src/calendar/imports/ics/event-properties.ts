@@ -14,6 +14,8 @@ export interface FileContext extends Pick<EventSource, 'findZone' | 'defaultZone
   readonly readNgomaFields: ReturnType<typeof createNgomaReader>;
   /** Called for each date that is a part of its series. */
   readonly onMerged: (block: EventBlock) => void;
+  /** Called for each older version of a date of a series. */
+  readonly onReplaced: (block: EventBlock, problem: RecordProblem) => void;
 }
 
 /** Fits the longest description with each character escaped. */

@@ -16,9 +16,10 @@ import {
   reportTransparency,
 } from './fields.ts';
 import type { EventIdentity } from './identities.ts';
+import { showLine } from './lines.ts';
 import type { NgomaFields } from './ngoma-fields.ts';
 import { type EventSource, readTime, readTimes, toDateReference, UnusableEvent } from './times.ts';
-import type { Resolved } from './versions.ts';
+import { isCancellation, type Resolved } from './versions.ts';
 
 const eventOf = ({ sequence, stampedAtMs }: EventBlock, { sourceId }: EventIdentity) =>
   ({ kind: 'event', sourceId, version: { sequence, stampedAtMs } }) as const;
@@ -27,6 +28,7 @@ const eventOf = ({ sequence, stampedAtMs }: EventBlock, { sourceId }: EventIdent
 export function readCancellation(resolved: Resolved<EventBlock>, source: EventSource): SourceRecord {
   const { block, identity } = resolved;
   if (block.uid === '') throw new UnusableEvent('no_id', 'It has no UID, which a cancellation needs.', block.line);
+  reportRange(source);
   return {
     ...eventOf(block, identity),
     name: lineOf(source, 'SUMMARY') || block.uid,
@@ -36,10 +38,20 @@ export function readCancellation(resolved: Resolved<EventBlock>, source: EventSo
   };
 }
 
-/** The date of a series that the file does not contain. */
+/** A change or a cancellation of a date and all later ones applies to this date only. */
+function reportRange({ propertiesOf, onLoss }: EventSource): void {
+  for (const { params, line, text } of propertiesOf('RECURRENCE-ID')) {
+    if (!/THISANDFUTURE/i.test(params.get('RANGE') ?? '')) continue;
+    const detail = `Line ${line} changes all later dates too; only this date was changed: “${showLine(text)}”.`;
+    onLoss({ reason: 'recurrence', line, detail });
+  }
+}
+
+/** The date of a series that the file does not contain, or that a cancellation follows in the file. */
 function referenceOf({ block, hasSeries }: Resolved<EventBlock>, source: EventSource): Pick<SourceRecord, 'dateOf'> {
   const [property] = source.propertiesOf('RECURRENCE-ID');
-  const at = property && !hasSeries ? toDateReference(property, source) : undefined;
+  const isStored = !hasSeries || isCancellation(block);
+  const at = property && isStored ? toDateReference(property, source) : undefined;
   return at === undefined ? {} : { dateOf: { ids: [block.uid], at } };
 }
 
@@ -78,6 +90,7 @@ export function readComponent(
     ...(image !== '' && { image }),
     ...own?.body,
   };
+  reportRange(source);
   for (const property of source.propertiesOf('RECURRENCE-ID'))
     if (readTime(property.value) === undefined) source.onLoss(dropped(property));
   const record = {

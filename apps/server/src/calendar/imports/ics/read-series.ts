@@ -1,16 +1,15 @@
 import type { SeriesStart } from '../../recurrence/expand-rule.ts';
-import type { RecordProblem } from '../import-problem.ts';
 import { maxDates, seriesStartOf, timesFrom } from '../series-times.ts';
 import type { SourceRecord } from '../source-record.ts';
-import { type ChangedDate, mergeChangedDates } from './changed-dates.ts';
+import { type ChangedDate, findNewest, mergeChangedDates, withTimes } from './changed-dates.ts';
 import type { EventBlock } from './components.ts';
 import { type FileContext, type OpenedBlock, openBlock, readProperties } from './event-properties.ts';
-import { type ContentLine, showLine } from './lines.ts';
 import { readOwnSeries } from './own-series.ts';
+import { readPeriods } from './periods.ts';
 import { type ReadComponent, readComponent } from './read-event.ts';
 import { atStart, findUnchangedDate, notSupported, readRecurrence, requireDate, toBody } from './series.ts';
 import { readNamedTime, toSeriesTime } from './times.ts';
-import type { Resolved } from './versions.ts';
+import { type Resolved, replacedBy } from './versions.ts';
 
 /** The series with the dates that other events of the file change. */
 export function readSeries(
@@ -27,13 +26,18 @@ export function readSeries(
   const record = { ...read, body: { ...read.body, ...times } };
   const recurrence = stored?.recurrence ?? readRecurrence(source, start);
   if (recurrence === undefined) return read;
-  const dates = changed.flatMap((each) => readChangedDate(each, start, context) ?? []);
+  const versions = changed.flatMap((each) => readChangedDate(each, start, context) ?? []);
+  const dates = findNewest(versions).map((each) => withTimes(each, record, start));
   const series = mergeChangedDates(record, recurrence, start, dates);
   if (series === undefined) {
     source.onLoss(notSupported([`more than ${maxDates} of its dates are added or excluded`], source));
     return record;
   }
   requireDate(series.recurrence, start);
+  for (const { block, recurrenceId } of versions) {
+    const newest = dates.find((each) => each.recurrenceId === recurrenceId)?.block;
+    if (newest !== undefined && newest !== block) context.onReplaced(block, replacedBy(newest, block));
+  }
   for (const { block, losses } of series.merged) {
     context.onMerged(block);
     for (const loss of losses) source.onLoss(loss);
@@ -46,7 +50,7 @@ export function readSeries(
   return {
     ...record,
     body: { ...record.body, recurrence: toBody(series.recurrence) },
-    dates: series.dates,
+    dates: [...series.dates, ...(stored === undefined ? readPeriods(source, start, record, series) : [])],
     ...(first !== undefined && { earlierTimes: timesFrom(first, record.body, start) }),
   };
 }
@@ -64,7 +68,6 @@ function readChangedDate(
     const [property] = source.propertiesOf('RECURRENCE-ID');
     const named = property && readNamedTime(property);
     if (property === undefined || named === undefined) return undefined;
-    if (/THISANDFUTURE/i.test(property.params.get('RANGE') ?? '')) losses.push(onlyOneDate(property));
     const recurrenceId = atStart(toSeriesTime(named, start, source), start);
     const { record } = readComponent(resolved, source, context, start.timezone);
     return { block, recurrenceId, record, losses };
@@ -72,9 +75,3 @@ function readChangedDate(
     return undefined;
   }
 }
-
-const onlyOneDate = ({ line, text }: ContentLine): RecordProblem => ({
-  reason: 'recurrence',
-  line,
-  detail: `Line ${line} changes all later dates too; only this date was changed: “${showLine(text)}”.`,
-});

@@ -38,18 +38,23 @@ function* readEvents({ zones, events }: CalendarFile, options: ReadOptions): Gen
   const readNgomaFields = createNgomaReader();
   /** Dates that are a part of their series. */
   const merged = new Set<EventBlock>();
+  /** Versions of a date whose RECURRENCE-ID another version writes in another form. */
+  const replaced = new Map<EventBlock, RecordProblem>();
   for (const resolved of resolveVersions(events)) {
-    if (merged.has(resolved.block)) continue;
-    const { name, zone } = resolved.block.calendar;
+    const { block } = resolved;
+    if (merged.has(block)) continue;
+    const { name, zone } = block.calendar;
     const named = zone && findZone(zone.value.trim(), COMPARED_YEAR)?.name;
-    const record = readEvent(resolved, {
+    const version = { ...resolved, replaced: resolved.replaced ?? replaced.get(block) };
+    const record = readEvent(version, {
       findZone,
       readNgomaFields,
       defaultZone: named ?? options.zone,
       unknownDefault: zone !== undefined && named === undefined ? zone : undefined,
       unknownZones: options.unknownZones,
       canceledTitles: options.canceledTitles ?? 'read',
-      onMerged: (block) => merged.add(block),
+      onMerged: (date) => merged.add(date),
+      onReplaced: (date, problem) => replaced.set(date, problem),
     });
     yield name === '' ? record : { ...record, calendar: name };
   }

@@ -153,15 +153,17 @@ function readDuration({ propertiesOf, onLoss }: EventSource): ICAL.Duration {
   const [property] = propertiesOf('DURATION');
   if (property === undefined) return new ICAL.Duration({});
   const duration = parseDuration(property.value.trim());
-  if (duration !== undefined && !duration.isNegative && duration.toSeconds() <= MAX_SECONDS) return duration;
+  if (duration !== undefined) return duration;
   onLoss(dropped(property));
   return new ICAL.Duration({});
 }
 
-function parseDuration(value: string): ICAL.Duration | undefined {
+/** Undefined for negative durations, and for those that end after the last year. */
+export function parseDuration(value: string): ICAL.Duration | undefined {
   if (!/^[+-]?P(?=\w)(?:\d+W)?(?:\d+D)?(?:T(?=\d)(?:\d+H)?(?:\d+M)?(?:\d+S)?)?$/i.test(value)) return undefined;
   const duration = ICAL.Duration.fromString(value.toUpperCase());
-  return Number.isFinite(duration.toSeconds()) ? duration : undefined;
+  const isUsable = !duration.isNegative && duration.toSeconds() <= MAX_SECONDS;
+  return isUsable ? duration : undefined;
 }
 
 /** All times of properties; the start of periods. Unreadable ones are reported. */
@@ -240,7 +242,7 @@ const zoneOf = ({ tzid, time }: NamedTime, source: EventSource): string =>
   findZoneOf(tzid, time, source)?.name ?? source.defaultZone;
 
 /** `zone` is the zone of the event, for times without one. */
-function toInstant({ time, tzid }: NamedTime, zone: string, source: EventSource): number {
+export function toInstant({ time, tzid }: NamedTime, zone: string, source: EventSource): number {
   const wall = toWallTime(time);
   const found = tzid === '' ? { name: zone } : findZoneOf(tzid, time, source);
   if (found?.offsetAt !== undefined && found.name === undefined) return wallTimeToUtc(wall) - found.offsetAt(time);
@@ -268,11 +270,11 @@ function toWallTime(time: ICAL.Time): WallTime {
 }
 
 /** Days are nominal, hours are exact (RFC 5545 §3.3.6). */
-function afterDays(start: NamedTime, { weeks, days }: ICAL.Duration): NamedTime {
+export function afterDays(start: NamedTime, { weeks, days }: ICAL.Duration): NamedTime {
   const end = start.time.clone();
   end.adjust(weeks * 7 + days, 0, 0, 0);
   return { ...start, time: end };
 }
 
-const exactMsOf = ({ hours, minutes, seconds }: ICAL.Duration): number =>
+export const exactMsOf = ({ hours, minutes, seconds }: ICAL.Duration): number =>
   ((hours * 60 + minutes) * 60 + seconds) * 1000;

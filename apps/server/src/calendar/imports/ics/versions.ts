@@ -66,7 +66,7 @@ export function resolveVersions<Block extends Published>(blocks: readonly Block[
     const identity = identify(block, isReused, isTec ? tecId : undefined);
     const key = `${isCancellation(block)}\n${block.calendar.name}\n${identity.sourceId}`;
     const isNewest = block === newest || (isReused && !isOlder(block, newest));
-    const replaced = isNewest ? (kept.has(key) ? repeated : undefined) : isOlder(block, newest) ? older : repeated;
+    const replaced = isNewest ? (kept.has(key) ? repeated : undefined) : replacedBy(newest, block);
     if (isNewest) kept.add(key);
     return { block, identity, replaced, changed: [], hasSeries: series.has(seriesOf(block)) };
   });
@@ -89,6 +89,9 @@ const isSeries = (block: Published): boolean => block.occurrence === '' && block
 
 const older: RecordProblem = { reason: 'older_version', detail: 'The file contains a newer version of it.' };
 const repeated: RecordProblem = { reason: 'repeated_id', detail: 'The file contains it more than once.' };
+
+export const replacedBy = (newest: Version, block: Version): RecordProblem =>
+  isOlder(block, newest) ? older : repeated;
 
 /** The VEVENTs with one UID and RECURRENCE-ID. */
 interface Group<Block> {

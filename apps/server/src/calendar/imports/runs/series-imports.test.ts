@@ -134,6 +134,46 @@ describeOnEachEngine('an import of series', (engine) => {
     expect((await calendar.import(file)).counts.events).toEqual(counts(0, 1));
   });
 
+  test.each(['before', 'after'])('cancels a date whose series stands %s it in the file', async (place) => {
+    await using server = await startServer({ engine });
+    await using calendar = await startCalendar(server);
+    const canceled = ['METHOD:CANCEL', ...event(`RECURRENCE-ID:${year}0502T160000Z`, 'SEQUENCE:1')];
+    const [first, second] = place === 'before' ? [series(), canceled] : [canceled, series()];
+    const file = [...first, 'END:VCALENDAR', 'BEGIN:VCALENDAR', ...second];
+    const results = [
+      [true, counts(1, 0, 1)],
+      [false, counts(1, 0, 1)],
+      [false, counts(0, 2)],
+    ] as const;
+    for (const [dry_run, events] of results)
+      expect(await calendar.import(file, { dry_run })).toMatchObject({ problems: [], counts: { events } });
+    const { shown } = await datesIn(server);
+    expect(shown.map((each) => each.split(' ').at(-1))).toEqual(['scheduled', 'canceled', 'scheduled', 'scheduled']);
+  });
+
+  test('cancels a date without DTSTART, counts its newest version, and stores the ends of periods', async () => {
+    await using server = await startServer({ engine });
+    await using calendar = await startCalendar(server);
+    const file = [
+      ...series(`RDATE;VALUE=PERIOD;${zone}:${year}0506T100000/PT45M`),
+      ...event(`RECURRENCE-ID:${year}0502T160000Z`, 'STATUS:CANCELLED'),
+      ...event(`RECURRENCE-ID:${year}0503T160000Z`, `DTSTART:${year}0503T170000Z`, 'SUMMARY:Old', 'SEQUENCE:1'),
+      ...date(`${year}0503`, 'SUMMARY:New', 'SEQUENCE:2'),
+    ];
+    const done = await calendar.import(file);
+    expect(done).toMatchObject({ problems: [{ reason: 'older_version' }], counts: { events: counts(1, 0, 0, 1) } });
+    expect((await datesIn(server)).shown).toEqual([
+      '05-01 18 Choir scheduled',
+      '05-02 18 Choir canceled',
+      '05-03 18 New scheduled',
+      '05-04 18 Choir scheduled',
+      '05-06 10 Choir scheduled',
+    ]);
+    const query = { start_date: `${year}-05-06`, end_date: `${year}-05-07` };
+    const { data } = await server.anonymous.GET('/events/v1/events', { params: { query } });
+    expect(data?.events[0]?.end_date).toBe(`${year}-05-06 10:45:00`);
+  });
+
   test('a cancellation of a date that no series has is reported', async () => {
     await using server = await startServer({ engine });
     await using calendar = await startCalendar(server);
