@@ -33,7 +33,8 @@ export async function withEarlierDates(
   return { ...valid, dates: [...own.values()] };
 }
 
-async function adopt(
+/** The override with which an imported event becomes a date; undefined if it is no single event. */
+export async function adopt(
   trx: Transaction,
   seriesId: EventId,
   date: SourceDate,

@@ -151,6 +151,17 @@ export async function findImportedEvents(db: Knex, uid: string): Promise<FoundIm
   return rows.map(toImported);
 }
 
+/** The events that were imported for single dates of this UID, by RECURRENCE-ID as written. */
+export async function findImportedDates(db: Knex, source: string, uid: string): Promise<Map<string, FoundImported>> {
+  const prefix = `${uid} `;
+  const rows = await db<ImportedRow>('imported_records')
+    .where({ source: toKey(source), kind: 'event' })
+    // Wildcards in the UID find more rows.
+    .where('source_id', 'like', `${prefix.replace(/[\\%_]/g, '_')}%`);
+  const found = rows.filter(({ source_id }) => source_id.startsWith(prefix));
+  return new Map(found.map((row) => [row.source_id.slice(prefix.length), toImported(row)]));
+}
+
 /** The records with these ids of one source, by key. */
 export async function findImportedKeys(
   db: Knex,

@@ -1,7 +1,9 @@
 import type { Transaction } from '../../../database/database.ts';
+import type { EventId } from '../../events/event.ts';
 import { dropPrefetched, type Prefetch } from '../../posts/prefetch.ts';
 import type { Site } from '../../posts/site.ts';
 import { kinds } from '../../records/kinds.ts';
+import { adoptDates } from './dates-before-series.ts';
 import { type DecidedRecord, type Decision, decide, findUnchanged } from './decisions.ts';
 import { withEarlierDates } from './earlier-dates.ts';
 import { identitiesOf, isSavedAs, saveInSource, versionOf } from './identities.ts';
@@ -34,6 +36,9 @@ export function createWrite({ db, writeWithImages, caller, site }: RecordWriting
       };
       const id = await write(trx, decision, { ...valid, dates }, now);
       const { outcome, problems = [] } = decision;
+      // as: only events have dates
+      if (outcome !== 'unchanged' && valid.dates !== undefined)
+        await adoptDates(trx, caller, valid, id as EventId, now);
       if (problems.length === 0) {
         await saveInSource(trx, source, record, { recordId: id, fingerprint, ...versionOf(record) }, before?.key);
         await listed?.save(id);

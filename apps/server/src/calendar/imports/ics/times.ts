@@ -264,7 +264,7 @@ function toWallTimes(start: NamedTime, end: NamedTime | ICAL.Duration, source: E
   };
 }
 
-function toWallTime(time: ICAL.Time): WallTime {
+export function toWallTime(time: ICAL.Time): WallTime {
   const text = time.toString();
   return `${text.slice(0, 10)} ${text.slice(11, 19) || '00:00:00'}`;
 }

@@ -174,6 +174,30 @@ describeOnEachEngine('an import of series', (engine) => {
     expect(data?.events[0]?.end_date).toBe(`${year}-05-06 10:45:00`);
   });
 
+  test.each([
+    ['in UTC', `:${year}0503T160000Z`],
+    ['with a zone', `;${zone}:${year}0503T180000`],
+    ['as a day', `;VALUE=DATE:${year}0503`],
+  ])('a date that was imported before its series becomes its date under its id: %s', async (_form, id) => {
+    await using server = await startServer({ engine });
+    await using calendar = await startCalendar(server);
+    const moved = event(`RECURRENCE-ID${id}`, `DTSTART:${year}0504T190000Z`, 'SUMMARY:Late choir');
+    await calendar.import([...moved, ...date(`${year}0601`, 'SUMMARY:Extra')]);
+    const before = await datesIn(server);
+    expect(await calendar.import(series())).toMatchObject({ problems: [], counts: { events: counts(1) } });
+    const shown = ['05-01 18 Choir scheduled', '05-02 18 Choir scheduled', '05-04 18 Choir scheduled'];
+    const after = await datesIn(server);
+    expect(after.shown).toEqual([...shown, '05-04 21 Late choir scheduled', '06-01 18 Extra scheduled']);
+    expect(after.ids).toEqual(expect.arrayContaining(before.ids));
+    expect((await calendar.import(series())).counts.events).toEqual(counts(0, 1));
+    // A file with both changes the date.
+    const both = [...series('SEQUENCE:1'), ...event(`RECURRENCE-ID${id}`, ...times, 'SUMMARY:Early', 'SEQUENCE:1')];
+    expect((await calendar.import(both)).problems).toEqual([]);
+    const changed = await datesIn(server);
+    expect(changed.shown).toContain('05-01 18 Early scheduled');
+    expect(changed.ids).toEqual(expect.arrayContaining(before.ids));
+  });
+
   test('a cancellation of a date that no series has is reported', async () => {
     await using server = await startServer({ engine });
     await using calendar = await startCalendar(server);
