@@ -7142,12 +7142,12 @@ export interface components {
          */
         PageAtVenue: string;
         /**
-         * Only events that end on this day or later; today by default.
+         * Only events that end on this day or later; today by default. In `5/12/2026` the day comes first. A text that is no day returns 404.
          * @example 2026-12-05
          */
         PageFrom: string;
         /**
-         * Only events that start on this day or earlier.
+         * Only events that start on this day or earlier. A text that is no day returns 404.
          * @example 2026-12-31
          */
         PageTo: string;
@@ -16614,12 +16614,12 @@ export interface operations {
                  */
                 venue?: components["parameters"]["PageAtVenue"];
                 /**
-                 * Only events that end on this day or later; today by default.
+                 * Only events that end on this day or later; today by default. In `5/12/2026` the day comes first. A text that is no day returns 404.
                  * @example 2026-12-05
                  */
                 from?: components["parameters"]["PageFrom"];
                 /**
-                 * Only events that start on this day or earlier.
+                 * Only events that start on this day or earlier. A text that is no day returns 404.
                  * @example 2026-12-31
                  */
                 to?: components["parameters"]["PageTo"];
@@ -16716,12 +16716,12 @@ export interface operations {
                  */
                 venue?: components["parameters"]["PageAtVenue"];
                 /**
-                 * Only events that end on this day or later; today by default.
+                 * Only events that end on this day or later; today by default. In `5/12/2026` the day comes first. A text that is no day returns 404.
                  * @example 2026-12-05
                  */
                 from?: components["parameters"]["PageFrom"];
                 /**
-                 * Only events that start on this day or earlier.
+                 * Only events that start on this day or earlier. A text that is no day returns 404.
                  * @example 2026-12-31
                  */
                 to?: components["parameters"]["PageTo"];
@@ -16818,12 +16818,12 @@ export interface operations {
                  */
                 venue?: components["parameters"]["PageAtVenue"];
                 /**
-                 * Only events that end on this day or later; today by default.
+                 * Only events that end on this day or later; today by default. In `5/12/2026` the day comes first. A text that is no day returns 404.
                  * @example 2026-12-05
                  */
                 from?: components["parameters"]["PageFrom"];
                 /**
-                 * Only events that start on this day or earlier.
+                 * Only events that start on this day or earlier. A text that is no day returns 404.
                  * @example 2026-12-31
                  */
                 to?: components["parameters"]["PageTo"];
@@ -16891,6 +16891,16 @@ export interface operations {
                  */
                 "tribe-bar-search"?: components["parameters"]["PageSearch"];
                 /**
+                 * Only events that `q` of `listEvents` finds: by title, description, venue, town, organizer, category or tag, also with a typing error. The first 200 characters count.
+                 * @example jazz
+                 */
+                search?: components["parameters"]["PageWords"];
+                /**
+                 * Like `search`.
+                 * @example jazz
+                 */
+                q?: components["parameters"]["PageQuery"];
+                /**
                  * `1` returns featured events only.
                  * @example 1
                  */
@@ -16947,6 +16957,16 @@ export interface operations {
                  * @example jazz
                  */
                 "tribe-bar-search"?: components["parameters"]["PageSearch"];
+                /**
+                 * Only events that `q` of `listEvents` finds: by title, description, venue, town, organizer, category or tag, also with a typing error. The first 200 characters count.
+                 * @example jazz
+                 */
+                search?: components["parameters"]["PageWords"];
+                /**
+                 * Like `search`.
+                 * @example jazz
+                 */
+                q?: components["parameters"]["PageQuery"];
                 /**
                  * `1` returns featured events only.
                  * @example 1
@@ -17010,6 +17030,16 @@ export interface operations {
                  * @example jazz
                  */
                 "tribe-bar-search"?: components["parameters"]["PageSearch"];
+                /**
+                 * Only events that `q` of `listEvents` finds: by title, description, venue, town, organizer, category or tag, also with a typing error. The first 200 characters count.
+                 * @example jazz
+                 */
+                search?: components["parameters"]["PageWords"];
+                /**
+                 * Like `search`.
+                 * @example jazz
+                 */
+                q?: components["parameters"]["PageQuery"];
                 /**
                  * `1` returns featured events only.
                  * @example 1

@@ -12,10 +12,19 @@ export function readArchive(query: ArchiveQuery, view: 'list' | 'month', site: S
   return { ...readDates(query, view, site), ...readFilters(query) };
 }
 
-const readFilters = ({ 'tribe-bar-search': words, featured }: Pick<ArchiveQuery, 'tribe-bar-search' | 'featured'>) => ({
-  ...(words?.trim() && { q: words }),
-  ...(featured === '1' && { featured }),
-});
+/** The words of a search have three names; the first with words counts. */
+type FilterQuery = Pick<ArchiveQuery, 'tribe-bar-search' | 'search' | 'q' | 'featured'>;
+
+function readFilters({ search, q, 'tribe-bar-search': ofTec, featured }: FilterQuery): ListQuery {
+  const words = [search, q, ofTec].find((each) => each?.trim());
+  return {
+    ...(words !== undefined && { q: words.slice(0, maxSearch) }),
+    ...(featured === '1' && { featured }),
+  };
+}
+
+/** The characters of `q` that the list accepts. */
+const maxSearch = 200;
 
 function readDates(
   { eventDisplay, 'tribe-bar-date': date }: ArchiveQuery,
@@ -41,11 +50,7 @@ const isDate = (text: string): boolean => {
 };
 
 /** Events that run on a day. */
-export function readDay(
-  day: string,
-  query: Pick<ArchiveQuery, 'tribe-bar-search' | 'featured'>,
-  site: Site,
-): ListQuery {
+export function readDay(day: string, query: FilterQuery, site: Site): ListQuery {
   const date = day === 'today' ? instantToWallTime(site.nowMs, site.zone).slice(0, 10) : day;
   const [year, month, number] = partsOf(date);
   return {

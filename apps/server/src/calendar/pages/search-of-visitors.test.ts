@@ -45,6 +45,24 @@ describeOnEachEngine('the search of visitors', (engine) => {
     },
   );
 
+  test('200: months, days and calendars have each name of the field', async () => {
+    for (const name of ['search', 'q', 'tribe-bar-search'])
+      for (const address of ['/events/month/2031-05/', '/events/2031-05-06/', '/events/?ical=1']) {
+        const having = (words: string) => open(`${address}${address.includes('?') ? '&' : '?'}${name}=${words}`);
+        expect([address, name, (await having('bukoto')).includes('Zither Recital')]).toEqual([address, name, true]);
+        expect([address, name, (await having('yoga')).includes('Zither Recital')]).toEqual([address, name, false]);
+      }
+  });
+
+  test.each(['from=2031-02-31', 'to=tomorrow', 'from=31/2/2031', 'venue=hall'])(
+    '404: a list does not ignore %s',
+    async (query) => {
+      const response = await fetch(`${server.url}/events/?search=zither&${query}`);
+      expect(response.status).toBe(404);
+      expect(await response.text()).not.toContain('Zither Recital');
+    },
+  );
+
   test('200: filters and words apply together, and a further search keeps the filters', async () => {
     const page = await open('/events/?search=zither&category=talks&to=2031-12-31');
     expect(titlesOf(page)).toEqual(['Zither Workshop']);
