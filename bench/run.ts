@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { benchCarrier } from './carrier.ts';
+import { benchContract } from './contract/contract.ts';
 import { engines, enginesNamed } from './engines.ts';
 import { benchGrowth } from './growth/growth.ts';
 import { benchImports } from './imports/imports.ts';
@@ -15,13 +16,13 @@ import { benchStored } from './stored.ts';
 import { printTable } from './table.ts';
 
 const usage = `Usage: npm run bench -- [scene…] [--engine sqlite|postgresql] [--short] [--record] [--minutes 10]
-       npm run bench -- growth|recurrence|stored|carrier|import [options]
+       npm run bench -- growth|recurrence|stored|carrier|import|contract [options]
 
 Scenes: ${[...Object.keys(scenes), 'mixed', 'start', 'memory'].join(', ')}.
   --short     fewer and shorter rounds, on SQLite
   --record    stores the table; later runs print it beside their own
   --minutes   duration of 'memory', default 1
-The default is all scenes. growth, recurrence, stored, carrier and import take minutes and have their own options (docs/performance.md).
+The default is all scenes. growth, recurrence, stored, carrier, import and contract take minutes and have their own options (docs/performance.md).
 `;
 
 /** These take minutes and have their own options. */
@@ -31,6 +32,7 @@ const longBenches: Readonly<Record<string, (parameters: readonly string[]) => Pr
   stored: benchStored,
   carrier: benchCarrier,
   import: benchImports,
+  contract: benchContract,
 };
 const recordFile = path.join(import.meta.dirname, 'recorded.json');
 
