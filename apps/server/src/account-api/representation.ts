@@ -1,7 +1,7 @@
 import type { components } from '@ngoma/contract';
 import { complete, type NoMembers } from '@ngoma/express-contract';
 import type { CreatedApiKey } from '../account/api-keys/create-api-key.ts';
-import { type KeyOfUserRow, toAddresses, toScopes } from '../account/api-keys/repository.ts';
+import { type KeyOfUserRow, splitWords, toScopes } from '../account/api-keys/repository.ts';
 import type { ApplicationPasswordRow } from '../account/application-passwords.ts';
 import type { KeyLimits } from '../account/caller.ts';
 import { nameOfUser, type SpenderName } from '../account/spending/spender.ts';
@@ -61,7 +61,7 @@ export const toApiKey = (row: KeyOfUserRow, spent: Spent): Schemas['ApiKey'] =>
       spend_per_month: toLimit(row.per_month),
     }),
     spending: toSpending(row.id, row.per_month, spent),
-    allowed_from: toAddresses(row.allowed_from),
+    allowed_from: splitWords(row.allowed_from),
     ends_with: row.key_hint,
     created_at: toInstant(row.created_at),
     expires_at: toInstantOrNull(row.expires_at),

@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts';
 import { createAddressList } from '../network/address-list.ts';
 import type { ProblemCode } from '../problems/codes.ts';
 import { Problem } from '../problems/problem.ts';
-import { findValidApiKey, toAddresses, toLimits, toScopes } from './api-keys/repository.ts';
+import { findValidApiKey, splitWords, toLimits, toScopes } from './api-keys/repository.ts';
 import { hashPassword, listValidPasswords } from './application-passwords.ts';
 import type { Caller, UserId } from './caller.ts';
 import { hashSecret, isKeyText, isSameHash, isSessionToken } from './credential-text.ts';
@@ -89,7 +89,7 @@ async function verifyKey(db: Database, text: string, nowMs: number): Promise<Cre
       key: { id: row.id, name: row.name, mode: row.mode, scopes: toScopes(row.scopes), limits: toLimits(row) },
     },
     expiresAtMs: row.expires_at ?? Number.POSITIVE_INFINITY,
-    allowedFrom: createAddressList(toAddresses(row.allowed_from)),
+    allowedFrom: createAddressList(splitWords(row.allowed_from)),
     used: { table: 'api_keys', id: row.id },
     isFirstUse: row.last_used_at === null,
   };

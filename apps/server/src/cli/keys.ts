@@ -1,7 +1,7 @@
 import { defineCommand } from 'citty';
 import { rollApiKey } from '../account/api-keys/change-api-key.ts';
 import { type CreatedApiKey, createApiKey, requireAllowedScopes } from '../account/api-keys/create-api-key.ts';
-import { listApiKeys, revokeApiKey, toAddresses, toLimits, toScopes } from '../account/api-keys/repository.ts';
+import { listApiKeys, revokeApiKey, splitWords, toLimits, toScopes } from '../account/api-keys/repository.ts';
 import { type KeyLimits, modes, scopes } from '../account/caller.ts';
 import { writeAmount } from '../money/amounts.ts';
 import { isAddressOrNetwork, networkMeant } from '../network/address-list.ts';
@@ -96,7 +96,7 @@ const list = defineCommand({
       expires_at: toIso(row.expires_at),
       revoked_at: toIso(row.revoked_at),
       last_used_at: toIso(row.last_used_at),
-      allowed_from: toAddresses(row.allowed_from),
+      allowed_from: splitWords(row.allowed_from),
       rolled_to: row.rolled_to,
       limits: showLimits(toLimits(row)),
     }));

@@ -133,6 +133,5 @@ export const toLimits = ({
   return { perSecond: per_second, perDay: per_day, perMonth: per_month };
 };
 
-export const toAddresses = (text: string): string[] => splitWords(text);
-
-const splitWords = (text: string): string[] => text.split(' ').filter((word) => word !== '');
+/** The stored addresses or scopes of a key. */
+export const splitWords = (text: string): string[] => text.split(' ').filter((word) => word !== '');
