@@ -1,7 +1,6 @@
 import { html } from '@ngoma/page';
-import { consolePage, redirect } from '../console-page.ts';
-import { idempotencyField, problemSummary } from '../forms/fields.ts';
-import { withActionBars } from '../records/action-bars.ts';
+import { redirect } from '../console-page.ts';
+import { newRecordPage } from '../records/new-record-page.ts';
 import { initialValues, recordFields, toMembers, typedValues } from '../records/record-field.ts';
 import { submitRecord } from '../records/sentences.ts';
 import { hasRight, type Screen } from '../screen.ts';
@@ -13,24 +12,10 @@ export const newPlaceScreen = (kind: PlaceKind): Screen => ({
     const state = hasRight(visit, 'publish-posts')
       ? `The ${kind.word} is public as soon as it is created.`
       : `The ${kind.word} is a draft until an editor publishes it.`;
-    const buttons = [
-      html`<button>Create the ${kind.word}</button>`,
-      html`<a class="button quiet" href="${kind.address}">Cancel</a>`,
-    ];
     const fields = html`${recordFields(form, kind.fields, initialValues(kind.fields))}
 <p class="muted">${state}</p>
 `;
-    return consolePage(visit, {
-      title: `New ${kind.word}`,
-      area: 'events',
-      main: html`<h1>New ${kind.word}</h1>
-${problemSummary(form)}
-<form method="post" action="${kind.address}/new">
-${idempotencyField(form)}
-${withActionBars(buttons, fields)}
-</form>
-`,
-    });
+    return newRecordPage(visit, form, { ...kind, fields });
   },
   submit: submitRecord(kind.fields, async (visit, { fields }) => {
     const key = fields.get('idempotency_key');
