@@ -16,9 +16,9 @@ import type { Visit } from './visit.ts';
 import { wordsIn } from './words/languages.ts';
 
 export { type Console, createConsole } from './console/console.ts';
-export type { ConsoleRequest, ConsoleResponse, Form } from './console/console-request.ts';
-export { readBrowser, readToken } from './console/cookie.ts';
 export { areas as consoleAreas } from './console/pages.ts';
+export type { ConsoleRequest, ConsoleResponse, Form } from './console/request/console-request.ts';
+export { readBrowser, readToken } from './console/request/cookie.ts';
 export type { PageRequest, PageResponse } from './page-request.ts';
 
 export interface Site {

@@ -1,11 +1,7 @@
 import { html } from '@ngoma/page';
-import { ApiProblem, ask, createConsoleApi, invalidField } from './console-api.ts';
-import { consolePage, redirect } from './console-page.ts';
-import type { ConsoleRequest, ConsoleResponse, Form } from './console-request.ts';
-import { endedCookie, readToken } from './cookie.ts';
-import { hasFormToken, senderOf, tokenField } from './csrf.ts';
 import { type FormState, newForm, toFormState } from './forms/form-state.ts';
 import { deleteKeptFile, keptFileFields } from './forms/kept-file-field.ts';
+import { consolePage, redirect } from './frame/console-page.ts';
 import {
   failurePage,
   foreignForm,
@@ -17,9 +13,13 @@ import {
   refusedForm,
   unknownForm,
 } from './frame/refusals.ts';
+import { areasFor, type ConsoleAreas, type ConsoleVisit, type Found, type Screen } from './frame/screen.ts';
 import { areas, ownScreens } from './pages.ts';
 import { pictureField } from './pictures/picture.ts';
-import { areasFor, type ConsoleAreas, type ConsoleVisit, type Found, type Screen } from './screen.ts';
+import { ApiProblem, ask, createConsoleApi, invalidField } from './request/console-api.ts';
+import type { ConsoleRequest, ConsoleResponse, Form } from './request/console-request.ts';
+import { endedCookie, readToken } from './request/cookie.ts';
+import { hasFormToken, senderOf, tokenField } from './request/csrf.ts';
 import { fileFields } from './send/kept-file.ts';
 import { redeemLink, redeemLinkPage } from './sign-in/redeem-link.ts';
 import { resetPassword, resetPasswordPage } from './sign-in/reset-password.ts';

@@ -1,7 +1,7 @@
 import type { Html } from '@ngoma/page';
+import { type ConsoleVisit, hasRight } from './frame/screen.ts';
 import type { Filter } from './lists/filters.ts';
 import { type StateKind, stateHtml } from './lists/state.ts';
-import { type ConsoleVisit, hasRight } from './screen.ts';
 
 /** The statuses of events, venues and organizers as words, in the order of the filter. */
 export const postStates: readonly (readonly [status: string, text: string, kind: StateKind])[] = [

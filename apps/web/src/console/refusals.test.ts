@@ -1,8 +1,8 @@
 import type { Fetch } from '@ngoma/client';
 import { describe, expect, test } from 'vitest';
 import { createConsole } from './console.ts';
-import type { ConsoleRequest, ConsoleResponse, Form } from './console-request.ts';
 import { areas, ownScreens } from './pages.ts';
+import type { ConsoleRequest, ConsoleResponse, Form } from './request/console-request.ts';
 
 /** Each refusal of the API that a form of the console can get, on each screen with a form. */
 const screens = [...ownScreens, ...areas.flatMap(({ pages }) => pages.flatMap((page) => page.screens))].filter(

@@ -1,14 +1,14 @@
 import { type Html, html } from '@ngoma/page';
-import { ask, invalidField } from '../console-api.ts';
-import { consolePage, redirect } from '../console-page.ts';
-import type { ConsoleResponse, Form } from '../console-request.ts';
 import { inputField, problemSummary } from '../forms/fields.ts';
 import { type FormState, toFormState } from '../forms/form-state.ts';
+import { consolePage, redirect } from '../frame/console-page.ts';
+import type { ConsoleVisit, Screen } from '../frame/screen.ts';
 import { stateHtml } from '../lists/state.ts';
 import { goesBack } from '../records/ask-page.ts';
 import { runOtherAction } from '../records/other-actions.ts';
 import { submitRecord } from '../records/sentences.ts';
-import type { ConsoleVisit, Screen } from '../screen.ts';
+import { ask, invalidField } from '../request/console-api.ts';
+import type { ConsoleResponse, Form } from '../request/console-request.ts';
 import { timeHtml } from '../times.ts';
 import { browserName } from './browser-name.ts';
 import { contactFields, contactPart, contactValues, saveContact } from './contact.ts';

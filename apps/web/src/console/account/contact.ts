@@ -1,7 +1,7 @@
 import { type Html, html } from '@ngoma/page';
 import { suggestNumber } from '@ngoma/sms';
-import { ask } from '../console-api.ts';
 import type { FormState } from '../forms/form-state.ts';
+import type { ConsoleVisit } from '../frame/screen.ts';
 import { marksField } from '../records/other-actions.ts';
 import {
   type RecordField,
@@ -10,7 +10,7 @@ import {
   shownValues,
   typedValues,
 } from '../records/record-field.ts';
-import type { ConsoleVisit } from '../screen.ts';
+import { ask } from '../request/console-api.ts';
 
 export const contactFields: readonly RecordField[] = [
   {

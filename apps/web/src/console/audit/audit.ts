@@ -1,9 +1,9 @@
 import type { components, paths } from '@ngoma/client';
 import { type Html, html, type Part } from '@ngoma/page';
-import { ask } from '../console-api.ts';
+import type { ConsoleVisit, Screen } from '../frame/screen.ts';
 import { type List, listScreen } from '../lists/list-screen.ts';
 import { stateHtml } from '../lists/state.ts';
-import type { ConsoleVisit, Screen } from '../screen.ts';
+import { ask } from '../request/console-api.ts';
 import { timeHtml } from '../times.ts';
 import { actionText } from './audit-words.ts';
 import { type DetailNames, readDetailNames } from './detail-names.ts';

@@ -1,7 +1,7 @@
 import type { components } from '@ngoma/client';
 import { browserName } from '../account/browser-name.ts';
-import { ask, askOptional } from '../console-api.ts';
-import type { ConsoleVisit } from '../screen.ts';
+import type { ConsoleVisit } from '../frame/screen.ts';
+import { ask, askOptional } from '../request/console-api.ts';
 import { readSubjects } from './subjects.ts';
 
 type Entry = components['schemas']['AuditEntry'];

@@ -1,8 +1,8 @@
 import type { components, paths } from '@ngoma/client';
 import { type Html, html } from '@ngoma/page';
-import { ask, askOptional } from '../console-api.ts';
+import type { ConsoleVisit, Screen } from '../frame/screen.ts';
 import { type List, listScreen } from '../lists/list-screen.ts';
-import type { ConsoleVisit, Screen } from '../screen.ts';
+import { ask, askOptional } from '../request/console-api.ts';
 import { timeHtml } from '../times.ts';
 import { readText, readTexts } from './audit-words.ts';
 import { readSubjects } from './subjects.ts';

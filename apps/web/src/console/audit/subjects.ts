@@ -1,8 +1,8 @@
 import type { NgomaClient } from '@ngoma/client';
-import { ApiProblem, ask, askOptional } from '../console-api.ts';
+import type { ConsoleVisit } from '../frame/screen.ts';
 import type { Mode } from '../lists/mode.ts';
 import { toPlainText } from '../plain-text.ts';
-import type { ConsoleVisit } from '../screen.ts';
+import { ApiProblem, ask, askOptional } from '../request/console-api.ts';
 
 /** The record of an audit entry in words. */
 export interface Subject {

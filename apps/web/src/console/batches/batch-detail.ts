@@ -1,14 +1,14 @@
 import type { components } from '@ngoma/client';
 import { type Html, html } from '@ngoma/page';
-import { ask, invalidField } from '../console-api.ts';
-import { consolePage, redirect } from '../console-page.ts';
-import type { Form } from '../console-request.ts';
 import { hidden, problemSummary } from '../forms/fields.ts';
+import { consolePage, redirect } from '../frame/console-page.ts';
+import { type ConsoleVisit, hasRight, type Screen } from '../frame/screen.ts';
 import { emptyHtml } from '../lists/empty.ts';
 import { addressInMode, modeOf, parametersInMode } from '../lists/mode.ts';
 import { cursorOf, cursorPaging } from '../lists/paging.ts';
 import { stateHtml } from '../lists/state.ts';
-import { type ConsoleVisit, hasRight, type Screen } from '../screen.ts';
+import { ask, invalidField } from '../request/console-api.ts';
+import type { Form } from '../request/console-request.ts';
 import { plural } from '../send/describe-text.ts';
 import { sentText } from '../send/sent-text.ts';
 import { sentenceOf } from '../send/sentences.ts';

@@ -1,9 +1,9 @@
 import type { components, paths } from '@ngoma/client';
 import { type Html, html } from '@ngoma/page';
-import { ask } from '../console-api.ts';
+import { type ConsoleVisit, hasRight, type Screen } from '../frame/screen.ts';
 import { type List, listScreen } from '../lists/list-screen.ts';
 import { type StateKind, stateHtml } from '../lists/state.ts';
-import { type ConsoleVisit, hasRight, type Screen } from '../screen.ts';
+import { ask } from '../request/console-api.ts';
 import { timeHtml } from '../times.ts';
 import { countsText } from './progress.ts';
 

@@ -1,9 +1,9 @@
 import { type Html, html } from '@ngoma/page';
-import { ApiProblem, ask } from '../console-api.ts';
-import { consolePage, redirect } from '../console-page.ts';
 import { hidden, problemSummary } from '../forms/fields.ts';
+import { consolePage, redirect } from '../frame/console-page.ts';
+import { type ConsoleVisit, type Found, hasRight, type Screen } from '../frame/screen.ts';
 import { addressInMode, modeOf, parametersInMode } from '../lists/mode.ts';
-import { type ConsoleVisit, type Found, hasRight, type Screen } from '../screen.ts';
+import { ApiProblem, ask } from '../request/console-api.ts';
 import { plural } from '../send/describe-text.ts';
 import { untilDone } from '../send/send-request.ts';
 import { timeHtml } from '../times.ts';

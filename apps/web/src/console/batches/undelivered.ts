@@ -1,7 +1,7 @@
 import type { components } from '@ngoma/client';
-import { ApiProblem, ask } from '../console-api.ts';
+import type { ConsoleVisit } from '../frame/screen.ts';
 import { modeOf } from '../lists/mode.ts';
-import type { ConsoleVisit } from '../screen.ts';
+import { ApiProblem, ask } from '../request/console-api.ts';
 
 type Schemas = components['schemas'];
 export type Batch = Schemas['MessageBatch'];

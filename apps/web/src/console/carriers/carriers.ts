@@ -1,12 +1,12 @@
 import type { components } from '@ngoma/client';
 import { type Html, html } from '@ngoma/page';
-import { ApiProblem, ask, invalidField } from '../console-api.ts';
-import { consolePage, redirect } from '../console-page.ts';
 import { inputField, problemSummary } from '../forms/fields.ts';
+import { consolePage, redirect } from '../frame/console-page.ts';
+import type { ConsoleVisit, Screen } from '../frame/screen.ts';
 import { emptyHtml } from '../lists/empty.ts';
 import { type StateKind, stateHtml } from '../lists/state.ts';
 import { submitRecord } from '../records/sentences.ts';
-import type { ConsoleVisit, Screen } from '../screen.ts';
+import { ApiProblem, ask, invalidField } from '../request/console-api.ts';
 import { timeHtml } from '../times.ts';
 
 type Carrier = components['schemas']['Carrier'];

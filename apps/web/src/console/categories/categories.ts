@@ -1,5 +1,5 @@
-import { ask, askTagged } from '../console-api.ts';
-import type { Screen } from '../screen.ts';
+import type { Screen } from '../frame/screen.ts';
+import { ask, askTagged } from '../request/console-api.ts';
 import type { TermKind } from '../terms/term-kind.ts';
 import { termScreens } from '../terms/terms.ts';
 

@@ -1,12 +1,12 @@
 import type { components } from '@ngoma/client';
 import { type Html, html } from '@ngoma/page';
-import { ask } from '../console-api.ts';
-import { consolePage, redirect } from '../console-page.ts';
 import { problemSummary } from '../forms/fields.ts';
+import { consolePage, redirect } from '../frame/console-page.ts';
+import type { ConsoleVisit, Screen } from '../frame/screen.ts';
 import { parametersInMode } from '../lists/mode.ts';
 import { addressWith } from '../lists/paging.ts';
 import { stateHtml } from '../lists/state.ts';
-import type { ConsoleVisit, Screen } from '../screen.ts';
+import { ask } from '../request/console-api.ts';
 import { timeHtml } from '../times.ts';
 import { deliveryState, eventText } from './delivery-list.ts';
 

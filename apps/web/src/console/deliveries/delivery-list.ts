@@ -1,16 +1,16 @@
 import type { components, paths } from '@ngoma/client';
 import { type Html, html } from '@ngoma/page';
-import { ask, invalidField } from '../console-api.ts';
-import { consolePage, redirect } from '../console-page.ts';
-import type { Form } from '../console-request.ts';
 import { allTypes } from '../endpoints/event-types.ts';
 import { inputField, problemSummary, selectField } from '../forms/fields.ts';
 import type { FormState } from '../forms/form-state.ts';
+import { consolePage, redirect } from '../frame/console-page.ts';
+import type { ConsoleVisit, Screen } from '../frame/screen.ts';
 import { type List, listScreen } from '../lists/list-screen.ts';
 import { modeOf } from '../lists/mode.ts';
 import { addressWith } from '../lists/paging.ts';
 import { type StateKind, stateHtml } from '../lists/state.ts';
-import type { ConsoleVisit, Screen } from '../screen.ts';
+import { ask, invalidField } from '../request/console-api.ts';
+import type { Form } from '../request/console-request.ts';
 import { readTypedInstant, timeHtml } from '../times.ts';
 
 type Schemas = components['schemas'];

@@ -1,10 +1,9 @@
 import type { components, paths } from '@ngoma/client';
 import { type Html, html } from '@ngoma/page';
-import { ask, invalidField } from '../console-api.ts';
-import { consolePage, redirect } from '../console-page.ts';
-import type { ConsoleResponse } from '../console-request.ts';
 import { problemSummary } from '../forms/fields.ts';
 import { type FormState, toFormState } from '../forms/form-state.ts';
+import { consolePage, redirect } from '../frame/console-page.ts';
+import type { ConsoleVisit, Screen } from '../frame/screen.ts';
 import { type List, listScreen } from '../lists/list-screen.ts';
 import { modeLinks, modeOf } from '../lists/mode.ts';
 import { addressWith } from '../lists/paging.ts';
@@ -14,7 +13,8 @@ import { goesBack } from '../records/ask-page.ts';
 import { marksField, type OtherAction, runOtherAction } from '../records/other-actions.ts';
 import { initialValues, recordFields } from '../records/record-field.ts';
 import { submitRecord } from '../records/sentences.ts';
-import type { ConsoleVisit, Screen } from '../screen.ts';
+import { ask, invalidField } from '../request/console-api.ts';
+import type { ConsoleResponse } from '../request/console-request.ts';
 import { timeHtml } from '../times.ts';
 import { endpointFields, endpointValues, secretHtml, toEndpoint } from './endpoint-form.ts';
 

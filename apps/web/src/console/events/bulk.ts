@@ -1,8 +1,8 @@
 import type { components } from '@ngoma/client';
-import { ApiProblem, ask, type FieldError, invalidField } from '../console-api.ts';
-import { redirect } from '../console-page.ts';
-import type { ConsoleResponse, Form } from '../console-request.ts';
-import type { ConsoleVisit } from '../screen.ts';
+import { redirect } from '../frame/console-page.ts';
+import type { ConsoleVisit } from '../frame/screen.ts';
+import { ApiProblem, ask, type FieldError, invalidField } from '../request/console-api.ts';
+import type { ConsoleResponse, Form } from '../request/console-request.ts';
 import { titleOf } from './event.ts';
 
 const maxRecords = 100;

@@ -1,7 +1,7 @@
-import { ask } from '../console-api.ts';
+import type { ConsoleVisit } from '../frame/screen.ts';
 import { toPlainText } from '../plain-text.ts';
 import { nearestNames } from '../records/near-names.ts';
-import type { ConsoleVisit } from '../screen.ts';
+import { ask } from '../request/console-api.ts';
 
 /** A record that a field offers by its label. */
 export interface Choice {

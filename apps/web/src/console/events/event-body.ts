@@ -1,8 +1,8 @@
 import { decodeHTMLStrict } from 'entities';
-import { type FieldError, invalidFields } from '../console-api.ts';
+import type { ConsoleVisit } from '../frame/screen.ts';
 import { toHtmlLine } from '../plain-text.ts';
 import { isStoredRule, toRecurrence } from '../repeats/recurrence-member.ts';
-import type { ConsoleVisit } from '../screen.ts';
+import { type FieldError, invalidFields } from '../request/console-api.ts';
 import { fromLocal } from '../times.ts';
 import { fromParagraphText } from './description.ts';
 import type { Event, EventUpdate } from './event.ts';

@@ -1,8 +1,8 @@
 import type { Option } from '../forms/fields.ts';
+import { type ConsoleVisit, hasRight } from '../frame/screen.ts';
 import { postStates } from '../post-states.ts';
 import type { RecordField } from '../records/record-field.ts';
 import { repeatsLabel } from '../repeats/repeat-fields.ts';
-import { type ConsoleVisit, hasRight } from '../screen.ts';
 
 const lineLength = 1000;
 const exampleTime = '5/12/2026 18:00 or 5 Dec 2026 6pm';

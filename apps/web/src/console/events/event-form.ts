@@ -9,12 +9,12 @@ import {
   selectField,
 } from '../forms/fields.ts';
 import type { FormState } from '../forms/form-state.ts';
+import { type ConsoleVisit, hasRight } from '../frame/screen.ts';
 import { type Picture, pictureRule } from '../pictures/picture.ts';
 import { withActionBars } from '../records/action-bars.ts';
 import { toMarks } from '../records/change-marks.ts';
 import { recordField } from '../records/record-field.ts';
 import { repeatFields } from '../repeats/repeat-fields.ts';
-import { type ConsoleVisit, hasRight } from '../screen.ts';
 import type { Choices } from './choices.ts';
 import { type Event, isDateOfSeries } from './event.ts';
 import { eventFields, fieldNames, statusOptions } from './event-fields.ts';

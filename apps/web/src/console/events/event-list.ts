@@ -1,14 +1,14 @@
 import type { paths } from '@ngoma/client';
 import { type Html, html } from '@ngoma/page';
-import { ask } from '../console-api.ts';
 import { idempotencyField } from '../forms/fields.ts';
 import { type FormState, newForm } from '../forms/form-state.ts';
+import { type ConsoleVisit, hasRight, type Screen } from '../frame/screen.ts';
 import type { Filter } from '../lists/filters.ts';
 import { type List, listScreen } from '../lists/list-screen.ts';
 import { addressWith, pageNumber } from '../lists/paging.ts';
 import { toPlainText } from '../plain-text.ts';
 import { listedStatuses, mayChange, postStates, statusFilter } from '../post-states.ts';
-import { type ConsoleVisit, hasRight, type Screen } from '../screen.ts';
+import { ask } from '../request/console-api.ts';
 import { toLocal } from '../times.ts';
 import { doneText, submitBulk } from './bulk.ts';
 import { type Event, isDateOfSeries, statesHtml, timesText, titleOf, venueOf } from './event.ts';

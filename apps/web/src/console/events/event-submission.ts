@@ -1,11 +1,11 @@
-import { ApiProblem, type FieldError, invalidFields } from '../console-api.ts';
-import type { Form } from '../console-request.ts';
 import { type FormState, toFormState } from '../forms/form-state.ts';
+import { type ConsoleVisit, hasRight } from '../frame/screen.ts';
 import { uploadPicture } from '../pictures/picture.ts';
 import { changedFields } from '../records/change-marks.ts';
 import { typedText } from '../records/record-field.ts';
 import { readRepeats } from '../repeats/read-repeats.ts';
-import { type ConsoleVisit, hasRight } from '../screen.ts';
+import { ApiProblem, type FieldError, invalidFields } from '../request/console-api.ts';
+import type { Form } from '../request/console-request.ts';
 import { fromLocal } from '../times.ts';
 import { type Event, isDateOfSeries } from './event.ts';
 import { eventFields, type FieldName, fieldNames } from './event-fields.ts';

@@ -1,5 +1,5 @@
 import { readTypedDateTime, wordDateTime } from '../../dates/read-typed-date.ts';
-import type { FieldError } from '../console-api.ts';
+import type { FieldError } from '../request/console-api.ts';
 import type { Event } from './event.ts';
 import { eventFields } from './event-fields.ts';
 import type { Values } from './event-values.ts';

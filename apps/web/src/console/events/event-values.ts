@@ -1,8 +1,8 @@
 import { decodeHTMLStrict } from 'entities';
+import type { ConsoleVisit } from '../frame/screen.ts';
 import { toPlainText } from '../plain-text.ts';
 import { type RecordValues, typedText } from '../records/record-field.ts';
 import { ruleValueOf } from '../repeats/series-of-event.ts';
-import type { ConsoleVisit } from '../screen.ts';
 import { toLocal } from '../times.ts';
 import { toParagraphText } from './description.ts';
 import { type Event, venueOf } from './event.ts';

@@ -1,7 +1,7 @@
-import type { FieldError } from '../console-api.ts';
+import type { ConsoleVisit } from '../frame/screen.ts';
 import { toHtmlLine } from '../plain-text.ts';
 import { typedText } from '../records/record-field.ts';
-import type { ConsoleVisit } from '../screen.ts';
+import type { FieldError } from '../request/console-api.ts';
 import { type Choice, findByName } from './choices.ts';
 import type { EventUpdate } from './event.ts';
 import { typedOrganizers } from './event-values.ts';

@@ -1,13 +1,13 @@
 import { html } from '@ngoma/page';
-import { ask } from '../console-api.ts';
-import { consolePage, redirect } from '../console-page.ts';
-import type { ConsoleResponse } from '../console-request.ts';
 import { problemSummary } from '../forms/fields.ts';
 import { type FormState, newForm, toFormState } from '../forms/form-state.ts';
+import { consolePage, redirect } from '../frame/console-page.ts';
+import type { ConsoleVisit, Screen } from '../frame/screen.ts';
 import { toPlainText } from '../plain-text.ts';
 import { typedText } from '../records/record-field.ts';
 import { submitRecord } from '../records/sentences.ts';
-import type { ConsoleVisit, Screen } from '../screen.ts';
+import { ask } from '../request/console-api.ts';
+import type { ConsoleResponse } from '../request/console-request.ts';
 import { type Choices, loadChoices } from './choices.ts';
 import { type Event, titleOf, venueOf } from './event.ts';
 import { toBody } from './event-body.ts';

@@ -1,7 +1,7 @@
 import { type Html, html } from '@ngoma/page';
-import { ask } from '../console-api.ts';
+import type { ConsoleVisit } from '../frame/screen.ts';
 import { sentenceOf } from '../repeats/series-of-event.ts';
-import type { ConsoleVisit } from '../screen.ts';
+import { ask } from '../request/console-api.ts';
 import { type Event, occurrenceText, timesText, titleOf } from './event.ts';
 
 /** The dates that the page of a series shows. */

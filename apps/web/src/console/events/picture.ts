@@ -1,7 +1,7 @@
-import { ask, type FieldError } from '../console-api.ts';
+import type { ConsoleVisit } from '../frame/screen.ts';
 import { findUploaded, type Picture, toPicture } from '../pictures/picture.ts';
 import { typedText } from '../records/record-field.ts';
-import type { ConsoleVisit } from '../screen.ts';
+import { ask, type FieldError } from '../request/console-api.ts';
 import type { Event } from './event.ts';
 import type { Values } from './event-values.ts';
 

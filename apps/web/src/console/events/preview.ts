@@ -1,7 +1,7 @@
 import { Html, html } from '@ngoma/page';
+import type { ConsoleVisit } from '../frame/screen.ts';
 import type { Picture } from '../pictures/picture.ts';
 import { wordRuleValue } from '../repeats/series-of-event.ts';
-import type { ConsoleVisit } from '../screen.ts';
 import type { Choices } from './choices.ts';
 import { toPreviewHtml } from './description.ts';
 import { occurrenceText, timesText } from './event.ts';

@@ -1,6 +1,6 @@
-import { ApiProblem, ask, askTagged } from '../console-api.ts';
+import type { ConsoleVisit } from '../frame/screen.ts';
 import { mayChange } from '../post-states.ts';
-import type { ConsoleVisit } from '../screen.ts';
+import { ApiProblem, ask, askTagged } from '../request/console-api.ts';
 import type { Event } from './event.ts';
 
 export interface StoredEvent {

@@ -1,9 +1,9 @@
-import { ask } from '../console-api.ts';
-import { redirect } from '../console-page.ts';
-import type { ConsoleResponse } from '../console-request.ts';
+import { redirect } from '../frame/console-page.ts';
+import type { ConsoleVisit } from '../frame/screen.ts';
 import { changedFields } from '../records/change-marks.ts';
 import { chosenTheirs, conflictPage, withChoices } from '../records/conflict-page.ts';
-import type { ConsoleVisit } from '../screen.ts';
+import { ask } from '../request/console-api.ts';
+import type { ConsoleResponse } from '../request/console-request.ts';
 import { loadChoices } from './choices.ts';
 import type { Event } from './event.ts';
 import { toBody } from './event-body.ts';

@@ -1,14 +1,14 @@
 import { type Html, html } from '@ngoma/page';
-import { ApiProblem, ask } from '../console-api.ts';
-import { consolePage, redirect } from '../console-page.ts';
-import type { ConsoleResponse, Form } from '../console-request.ts';
 import { problemSummary } from '../forms/fields.ts';
 import { type FormState, toFormState } from '../forms/form-state.ts';
+import { consolePage, redirect } from '../frame/console-page.ts';
+import type { ConsoleVisit, Screen } from '../frame/screen.ts';
 import { askPage, goesBack, isConfirmed, toUnsaved } from '../records/ask-page.ts';
 import { toMarks } from '../records/change-marks.ts';
 import { submitRecord } from '../records/sentences.ts';
 import { gonePage, restoredForm, trashPage } from '../records/trash-page.ts';
-import type { ConsoleVisit, Screen } from '../screen.ts';
+import { ApiProblem, ask } from '../request/console-api.ts';
+import type { ConsoleResponse, Form } from '../request/console-request.ts';
 import { timeHtml } from '../times.ts';
 import { loadChoices } from './choices.ts';
 import { type Event, isDateOfSeries, statesHtml, titleOf } from './event.ts';

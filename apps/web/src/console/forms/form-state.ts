@@ -1,4 +1,4 @@
-import type { ApiProblem, FieldError } from '../console-api.ts';
+import type { ApiProblem, FieldError } from '../request/console-api.ts';
 
 /** The content of a form: the typed values and their errors, or nothing yet. */
 export interface FormState {

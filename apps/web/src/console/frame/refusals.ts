@@ -1,9 +1,9 @@
 import { type Html, html } from '@ngoma/page';
-import { ApiProblem } from '../console-api.ts';
-import { consolePage, signedOutPage } from '../console-page.ts';
-import type { ConsoleRequest, ConsoleResponse, Form } from '../console-request.ts';
 import { hidden } from '../forms/fields.ts';
-import type { ConsoleVisit } from '../screen.ts';
+import { ApiProblem } from '../request/console-api.ts';
+import type { ConsoleRequest, ConsoleResponse, Form } from '../request/console-request.ts';
+import { consolePage, signedOutPage } from './console-page.ts';
+import type { ConsoleVisit } from './screen.ts';
 
 /** The host may be one that this service does not know, or the connection has no TLS. */
 export const insecurePage = (): ConsoleResponse =>

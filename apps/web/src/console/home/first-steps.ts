@@ -1,7 +1,7 @@
 import { type Html, html } from '@ngoma/page';
-import { ApiProblem, ask } from '../console-api.ts';
+import { type ConsoleVisit, hasRight } from '../frame/screen.ts';
 import { stateHtml } from '../lists/state.ts';
-import { type ConsoleVisit, hasRight } from '../screen.ts';
+import { ApiProblem, ask } from '../request/console-api.ts';
 
 interface Step {
   readonly address: string;

@@ -1,8 +1,8 @@
 import { type Html, html } from '@ngoma/page';
-import { ApiProblem } from '../console-api.ts';
-import { consolePage } from '../console-page.ts';
+import { consolePage } from '../frame/console-page.ts';
 import { sentenceFor } from '../frame/refusals.ts';
-import { type ConsoleVisit, hasRight, type Screen } from '../screen.ts';
+import { type ConsoleVisit, hasRight, type Screen } from '../frame/screen.ts';
+import { ApiProblem } from '../request/console-api.ts';
 import { firstStepsHtml } from './first-steps.ts';
 import { type HomePart, homeParts, maxShown } from './parts.ts';
 

@@ -1,8 +1,8 @@
 import { type Html, html } from '@ngoma/page';
-import { ask } from '../console-api.ts';
 import { type Event, timesText, titleOf } from '../events/event.ts';
+import type { ConsoleVisit, Right } from '../frame/screen.ts';
 import { stateHtml } from '../lists/state.ts';
-import type { ConsoleVisit, Right } from '../screen.ts';
+import { ask } from '../request/console-api.ts';
 import { fromLocal, timeHtml, toLocal } from '../times.ts';
 
 /** A part of the first page, for people with one right. */

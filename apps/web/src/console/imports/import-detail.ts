@@ -1,11 +1,11 @@
 import type { components } from '@ngoma/client';
 import { type Html, html } from '@ngoma/page';
-import { ApiProblem, ask, invalidField } from '../console-api.ts';
-import { consolePage, redirect } from '../console-page.ts';
 import { hidden, problemSummary } from '../forms/fields.ts';
+import { consolePage, redirect } from '../frame/console-page.ts';
+import type { ConsoleVisit, Screen } from '../frame/screen.ts';
 import { emptyHtml } from '../lists/empty.ts';
 import { cursorOf, cursorPaging } from '../lists/paging.ts';
-import type { ConsoleVisit, Screen } from '../screen.ts';
+import { ApiProblem, ask, invalidField } from '../request/console-api.ts';
 import { timeHtml } from '../times.ts';
 import { type Import, importReason, importState, isImportInProgress, resultsOf, sourceText } from './import-texts.ts';
 

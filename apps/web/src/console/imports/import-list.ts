@@ -1,8 +1,8 @@
 import type { paths } from '@ngoma/client';
 import { type Html, html } from '@ngoma/page';
-import { ask } from '../console-api.ts';
+import type { ConsoleVisit, Screen } from '../frame/screen.ts';
 import { type List, listScreen } from '../lists/list-screen.ts';
-import type { ConsoleVisit, Screen } from '../screen.ts';
+import { ask } from '../request/console-api.ts';
 import { timeHtml } from '../times.ts';
 import { type Import, importState, importStatuses, isImportInProgress, summaryText } from './import-texts.ts';
 

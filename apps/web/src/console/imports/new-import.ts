@@ -1,11 +1,11 @@
 import { html } from '@ngoma/page';
-import { ask, invalidField, invalidFields } from '../console-api.ts';
-import { consolePage, redirect } from '../console-page.ts';
-import type { Form } from '../console-request.ts';
 import { choices, fileField, inputField, problemSummary } from '../forms/fields.ts';
+import { consolePage, redirect } from '../frame/console-page.ts';
+import type { ConsoleVisit, Screen } from '../frame/screen.ts';
 import type { RecordField } from '../records/record-field.ts';
 import { submitRecord } from '../records/sentences.ts';
-import type { ConsoleVisit, Screen } from '../screen.ts';
+import { ask, invalidField, invalidFields } from '../request/console-api.ts';
+import type { Form } from '../request/console-request.ts';
 import { addressRule, type Import } from './import-texts.ts';
 
 const sources = [

@@ -1,13 +1,13 @@
 import type { paths } from '@ngoma/client';
 import { type Html, html } from '@ngoma/page';
-import { ask, invalidField } from '../console-api.ts';
-import { consolePage, redirect } from '../console-page.ts';
 import { choices, hidden, inputField, type Option, problemSummary, selectField } from '../forms/fields.ts';
+import { consolePage, redirect } from '../frame/console-page.ts';
+import type { ConsoleVisit, Screen } from '../frame/screen.ts';
 import { type List, listScreen } from '../lists/list-screen.ts';
 import { stateHtml } from '../lists/state.ts';
 import type { RecordField } from '../records/record-field.ts';
 import { submitRecord } from '../records/sentences.ts';
-import type { ConsoleVisit, Screen } from '../screen.ts';
+import { ask, invalidField } from '../request/console-api.ts';
 import { timeHtml } from '../times.ts';
 import { addressRule, type ImportSchedule, importState, sourceText } from './import-texts.ts';
 

@@ -1,17 +1,17 @@
 import type { components } from '@ngoma/client';
 import { type Html, html } from '@ngoma/page';
 import { isUgandanMobile } from '@ngoma/sms';
-import { ask } from '../console-api.ts';
-import { consolePage, redirect } from '../console-page.ts';
-import type { ConsoleResponse, Form } from '../console-request.ts';
 import { idempotencyField, problemSummary } from '../forms/fields.ts';
 import { type FormState, idempotencyHeader, toFormState } from '../forms/form-state.ts';
+import { consolePage, redirect } from '../frame/console-page.ts';
+import { type ConsoleVisit, type Found, hasRight, type Screen } from '../frame/screen.ts';
 import { addressInMode, modeOf, parametersInMode } from '../lists/mode.ts';
 import { messageState } from '../messages/message-states.ts';
 import { goesBack } from '../records/ask-page.ts';
 import { marksField, runOtherAction } from '../records/other-actions.ts';
 import { type RecordField, recordField } from '../records/record-field.ts';
-import { type ConsoleVisit, type Found, hasRight, type Screen } from '../screen.ts';
+import { ask } from '../request/console-api.ts';
+import type { ConsoleResponse, Form } from '../request/console-request.ts';
 import { timeHtml } from '../times.ts';
 
 type Schemas = components['schemas'];

@@ -1,7 +1,7 @@
 import type { components } from '@ngoma/client';
-import { invalidField } from '../console-api.ts';
 import { toNumber } from '../forms/to-number.ts';
 import { chosenOptions, type RecordField, type RecordValues } from '../records/record-field.ts';
+import { invalidField } from '../request/console-api.ts';
 import { readTypedInstant, toLocal } from '../times.ts';
 
 type Key = components['schemas']['ApiKey'];

@@ -1,11 +1,10 @@
 import type { components, paths } from '@ngoma/client';
 import { type Html, html } from '@ngoma/page';
-import { ask, invalidField } from '../console-api.ts';
-import { consolePage, redirect } from '../console-page.ts';
-import type { ConsoleResponse, Form } from '../console-request.ts';
 import { checkbox, idempotencyField, inputField, problemSummary, selectField } from '../forms/fields.ts';
 import { type FormState, idempotencyHeader, newForm, toFormState } from '../forms/form-state.ts';
 import { toNumber } from '../forms/to-number.ts';
+import { consolePage, redirect } from '../frame/console-page.ts';
+import type { ConsoleVisit, Screen } from '../frame/screen.ts';
 import { type List, listScreen } from '../lists/list-screen.ts';
 import { stateHtml } from '../lists/state.ts';
 import { withActionBars } from '../records/action-bars.ts';
@@ -13,7 +12,8 @@ import { goesBack } from '../records/ask-page.ts';
 import { marksField, runOtherAction } from '../records/other-actions.ts';
 import { type RecordField, recordFields } from '../records/record-field.ts';
 import { submitRecord } from '../records/sentences.ts';
-import type { ConsoleVisit, Screen } from '../screen.ts';
+import { ask, invalidField } from '../request/console-api.ts';
+import type { ConsoleResponse, Form } from '../request/console-request.ts';
 import { timeHtml } from '../times.ts';
 import { keyFields, keyValues, scopeText, toKey } from './key-form.ts';
 

@@ -1,7 +1,7 @@
 import { type Html, html } from '@ngoma/page';
-import type { ConsoleRequest } from '../console-request.ts';
 import { hidden, inputField, type Option, selectField } from '../forms/fields.ts';
 import { type FormState, toFormState } from '../forms/form-state.ts';
+import type { ConsoleRequest } from '../request/console-request.ts';
 import { type Filter, filterProblem, type ReadFilters } from './filters.ts';
 import { addressWith } from './paging.ts';
 

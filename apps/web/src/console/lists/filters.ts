@@ -1,7 +1,7 @@
 import { suggestNumber } from '@ngoma/sms';
 import { readTypedDay } from '../../dates/read-typed-date.ts';
-import { ApiProblem, type FieldError } from '../console-api.ts';
 import type { Option } from '../forms/fields.ts';
+import { ApiProblem, type FieldError } from '../request/console-api.ts';
 import { readTypedInstant } from '../times.ts';
 
 interface FilterText {

@@ -1,10 +1,10 @@
 import { type Html, html, type Part } from '@ngoma/page';
-import { ApiProblem } from '../console-api.ts';
-import { consolePage } from '../console-page.ts';
-import type { ConsoleResponse } from '../console-request.ts';
 import { problemSummary } from '../forms/fields.ts';
 import { type FormState, toFormState } from '../forms/form-state.ts';
-import type { AreaName, ConsoleVisit, Screen } from '../screen.ts';
+import { consolePage } from '../frame/console-page.ts';
+import type { AreaName, ConsoleVisit, Screen } from '../frame/screen.ts';
+import { ApiProblem } from '../request/console-api.ts';
+import type { ConsoleResponse } from '../request/console-request.ts';
 import { emptyHtml } from './empty.ts';
 import { filterForm } from './filter-form.ts';
 import { type Filter, filterErrors, filterProblem, type ReadFilters, readFilters } from './filters.ts';

@@ -1,6 +1,6 @@
 import { type Html, html } from '@ngoma/page';
-import type { ConsoleRequest } from '../console-request.ts';
-import type { Found } from '../screen.ts';
+import type { Found } from '../frame/screen.ts';
+import type { ConsoleRequest } from '../request/console-request.ts';
 import { addressWith } from './paging.ts';
 
 /** Live texts go to phones, test texts to the simulator. People who sign in choose; it is in the address. */

@@ -1,5 +1,5 @@
 import { type Html, html } from '@ngoma/page';
-import type { ConsoleRequest } from '../console-request.ts';
+import type { ConsoleRequest } from '../request/console-request.ts';
 
 type Address = Pick<ConsoleRequest, 'path' | 'query'>;
 

@@ -1,12 +1,12 @@
 import type { components, paths } from '@ngoma/client';
 import { type Html, html } from '@ngoma/page';
-import { ask } from '../console-api.ts';
-import { download, redirect } from '../console-page.ts';
+import { download, redirect } from '../frame/console-page.ts';
+import { type ConsoleVisit, hasRight, type Screen } from '../frame/screen.ts';
 import { type Filter, readFilters } from '../lists/filters.ts';
 import { filtersOf, type List, listScreen, toQuery } from '../lists/list-screen.ts';
 import { modeOf } from '../lists/mode.ts';
 import { addressWith } from '../lists/paging.ts';
-import { type ConsoleVisit, hasRight, type Screen } from '../screen.ts';
+import { ask } from '../request/console-api.ts';
 import { timeHtml } from '../times.ts';
 import { isInProgress, knownReasons, messageState, messageStates, reasonText } from './message-states.ts';
 

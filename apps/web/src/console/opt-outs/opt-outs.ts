@@ -1,15 +1,15 @@
 import type { components, paths } from '@ngoma/client';
 import { type Html, html } from '@ngoma/page';
 import { suggestNumber } from '@ngoma/sms';
-import { ask } from '../console-api.ts';
-import { consolePage, redirect } from '../console-page.ts';
 import { choices, hidden, inputField, problemSummary } from '../forms/fields.ts';
+import { consolePage, redirect } from '../frame/console-page.ts';
+import type { ConsoleVisit, Screen } from '../frame/screen.ts';
 import { type List, listScreen } from '../lists/list-screen.ts';
 import { modeLinks, modeOf } from '../lists/mode.ts';
 import { addressWith } from '../lists/paging.ts';
 import type { RecordField } from '../records/record-field.ts';
 import { submitRecord } from '../records/sentences.ts';
-import type { ConsoleVisit, Screen } from '../screen.ts';
+import { ask } from '../request/console-api.ts';
 import { timeHtml } from '../times.ts';
 
 type Suppression = components['schemas']['Suppression'];

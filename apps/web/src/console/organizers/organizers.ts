@@ -1,7 +1,7 @@
-import { ask, askTagged } from '../console-api.ts';
+import type { Screen } from '../frame/screen.ts';
 import { joined, type PlaceKind, websiteField } from '../places/place-kind.ts';
 import { placeScreens } from '../places/places.ts';
-import type { Screen } from '../screen.ts';
+import { ask, askTagged } from '../request/console-api.ts';
 
 const organizerKind: PlaceKind = {
   word: 'organizer',

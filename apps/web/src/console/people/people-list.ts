@@ -1,14 +1,14 @@
 import type { components, paths } from '@ngoma/client';
 import { type Html, html } from '@ngoma/page';
-import { ApiProblem, ask, invalidField } from '../console-api.ts';
-import { consolePage } from '../console-page.ts';
 import { idempotencyField, inputField, problemSummary, selectField } from '../forms/fields.ts';
 import { idempotencyHeader, newForm } from '../forms/form-state.ts';
+import { consolePage } from '../frame/console-page.ts';
+import type { ConsoleVisit, Screen } from '../frame/screen.ts';
 import { type List, listScreen } from '../lists/list-screen.ts';
 import { stateHtml } from '../lists/state.ts';
 import type { RecordField } from '../records/record-field.ts';
 import { submitRecord } from '../records/sentences.ts';
-import type { ConsoleVisit, Screen } from '../screen.ts';
+import { ApiProblem, ask, invalidField } from '../request/console-api.ts';
 import { timeHtml } from '../times.ts';
 
 type User = components['schemas']['User'];

@@ -1,12 +1,12 @@
 import { type Html, html, type Part } from '@ngoma/page';
-import { ask } from '../console-api.ts';
-import { consolePage, redirect } from '../console-page.ts';
-import type { ConsoleResponse } from '../console-request.ts';
 import { checkbox, idempotencyField, inputField, problemSummary } from '../forms/fields.ts';
 import { type FormState, idempotencyHeader, newForm } from '../forms/form-state.ts';
 import { toNumber } from '../forms/to-number.ts';
+import { consolePage, redirect } from '../frame/console-page.ts';
+import type { ConsoleVisit, Screen } from '../frame/screen.ts';
 import { submitRecord } from '../records/sentences.ts';
-import type { ConsoleVisit, Screen } from '../screen.ts';
+import { ask } from '../request/console-api.ts';
+import type { ConsoleResponse } from '../request/console-request.ts';
 import { shownOnce } from './shown-once.ts';
 
 /** A page that asks before something is done with a person. */

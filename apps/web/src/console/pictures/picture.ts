@@ -1,9 +1,9 @@
 import type { components } from '@ngoma/client';
-import { ApiProblem, ask, askOptional, type FieldError } from '../console-api.ts';
-import type { Form } from '../console-request.ts';
 import { deleteKeptFile } from '../forms/kept-file-field.ts';
+import { type ConsoleVisit, hasRight } from '../frame/screen.ts';
 import { typedText } from '../records/record-field.ts';
-import { type ConsoleVisit, hasRight } from '../screen.ts';
+import { ApiProblem, ask, askOptional, type FieldError } from '../request/console-api.ts';
+import type { Form } from '../request/console-request.ts';
 
 /** A small copy of a picture. */
 export interface Picture {

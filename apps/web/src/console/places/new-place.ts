@@ -1,9 +1,9 @@
 import { html } from '@ngoma/page';
-import { redirect } from '../console-page.ts';
+import { redirect } from '../frame/console-page.ts';
+import { hasRight, type Screen } from '../frame/screen.ts';
 import { newRecordPage } from '../records/new-record-page.ts';
 import { initialValues, recordFields, toMembers, typedValues } from '../records/record-field.ts';
 import { submitRecord } from '../records/sentences.ts';
-import { hasRight, type Screen } from '../screen.ts';
 import type { PlaceKind } from './place-kind.ts';
 
 export const newPlaceScreen = (kind: PlaceKind): Screen => ({

@@ -1,5 +1,5 @@
+import type { ConsoleVisit } from '../frame/screen.ts';
 import type { RecordField } from '../records/record-field.ts';
-import type { ConsoleVisit } from '../screen.ts';
 
 /** A venue or an organizer as the API returns it. */
 export interface Place {

@@ -1,11 +1,11 @@
 import { type Html, html } from '@ngoma/page';
-import { invalidField } from '../console-api.ts';
-import { redirect } from '../console-page.ts';
 import { hidden } from '../forms/fields.ts';
+import { redirect } from '../frame/console-page.ts';
+import type { ConsoleVisit, Screen } from '../frame/screen.ts';
 import { type List, listScreen } from '../lists/list-screen.ts';
 import { pageNumber } from '../lists/paging.ts';
 import { listedStatuses, mayChange, postState, statusFilter } from '../post-states.ts';
-import type { ConsoleVisit, Screen } from '../screen.ts';
+import { invalidField } from '../request/console-api.ts';
 import type { Place, PlaceKind } from './place-kind.ts';
 import { nameOf } from './place-values.ts';
 

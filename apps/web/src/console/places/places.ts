@@ -1,4 +1,4 @@
-import type { Screen } from '../screen.ts';
+import type { Screen } from '../frame/screen.ts';
 import { newPlaceScreen } from './new-place.ts';
 import { placeScreen } from './place-form.ts';
 import type { PlaceKind } from './place-kind.ts';

@@ -1,8 +1,8 @@
 import { html, type Part } from '@ngoma/page';
-import { consolePage } from '../console-page.ts';
-import type { ConsoleResponse } from '../console-request.ts';
 import { hidden } from '../forms/fields.ts';
-import type { AreaName, ConsoleVisit } from '../screen.ts';
+import { consolePage } from '../frame/console-page.ts';
+import type { AreaName, ConsoleVisit } from '../frame/screen.ts';
+import type { ConsoleResponse } from '../request/console-request.ts';
 import { type RecordField, type RecordValues, wordValue } from './record-field.ts';
 
 /** An action of a form that asks first: it cannot be undone, or what was typed would be lost. */

@@ -1,8 +1,8 @@
 import { type Html, html } from '@ngoma/page';
-import { consolePage } from '../console-page.ts';
-import type { ConsoleResponse } from '../console-request.ts';
 import { hidden } from '../forms/fields.ts';
-import type { AreaName, ConsoleVisit } from '../screen.ts';
+import { consolePage } from '../frame/console-page.ts';
+import type { AreaName, ConsoleVisit } from '../frame/screen.ts';
+import type { ConsoleResponse } from '../request/console-request.ts';
 import { changedFields, toMarks } from './change-marks.ts';
 import { type RecordField, type RecordValues, wordValue } from './record-field.ts';
 

@@ -1,8 +1,8 @@
 import type { Html } from '@ngoma/page';
-import type { ConsoleResponse } from '../console-request.ts';
 import { hidden } from '../forms/fields.ts';
 import type { FormState } from '../forms/form-state.ts';
-import type { AreaName, ConsoleVisit } from '../screen.ts';
+import type { AreaName, ConsoleVisit } from '../frame/screen.ts';
+import type { ConsoleResponse } from '../request/console-request.ts';
 import { askPage, isConfirmed, toUnsaved } from './ask-page.ts';
 import { changedFields, toMarks } from './change-marks.ts';
 import { type RecordField, type RecordValues, typedValues } from './record-field.ts';

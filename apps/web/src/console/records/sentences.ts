@@ -1,6 +1,6 @@
-import { ApiProblem, type FieldError } from '../console-api.ts';
 import { sentenceFor as problemSentence } from '../frame/refusals.ts';
-import type { Screen } from '../screen.ts';
+import type { Screen } from '../frame/screen.ts';
+import { ApiProblem, type FieldError } from '../request/console-api.ts';
 import { type RecordField, typedText } from './record-field.ts';
 
 /** Sentences for errors of a field, by the rule of the contract that failed. Others have the rule of the field. */

@@ -1,9 +1,9 @@
 import { html, type Part } from '@ngoma/page';
-import { consolePage } from '../console-page.ts';
-import type { ConsoleResponse } from '../console-request.ts';
 import { hidden } from '../forms/fields.ts';
 import { type FormState, toFormState } from '../forms/form-state.ts';
-import type { ConsoleVisit } from '../screen.ts';
+import { consolePage } from '../frame/console-page.ts';
+import type { ConsoleVisit } from '../frame/screen.ts';
+import type { ConsoleResponse } from '../request/console-request.ts';
 
 interface RemovedRecord {
   /** `venue` */

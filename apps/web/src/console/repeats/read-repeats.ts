@@ -1,6 +1,6 @@
 import { readTypedDay } from '../../dates/read-typed-date.ts';
-import type { FieldError } from '../console-api.ts';
 import { typedText } from '../records/record-field.ts';
+import type { FieldError } from '../request/console-api.ts';
 import { keptChoice } from './repeat-fields.ts';
 import {
   frequencies,

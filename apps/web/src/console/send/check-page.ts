@@ -1,8 +1,8 @@
 import { type Html, html } from '@ngoma/page';
-import type { FieldError } from '../console-api.ts';
 import { hidden } from '../forms/fields.ts';
+import type { ConsoleVisit } from '../frame/screen.ts';
 import { modeOf } from '../lists/mode.ts';
-import type { ConsoleVisit } from '../screen.ts';
+import type { FieldError } from '../request/console-api.ts';
 import { timeHtml } from '../times.ts';
 import { plural } from './describe-text.ts';
 import { keptFields } from './kept-fields.ts';

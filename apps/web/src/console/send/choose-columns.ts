@@ -1,8 +1,8 @@
 import { type Html, html } from '@ngoma/page';
 import { choices } from '../forms/fields.ts';
 import { newForm } from '../forms/form-state.ts';
+import type { ConsoleVisit } from '../frame/screen.ts';
 import { modeOf } from '../lists/mode.ts';
-import type { ConsoleVisit } from '../screen.ts';
 import { keptFields } from './kept-fields.ts';
 import { addressOf } from './send-form.ts';
 import type { Preview } from './send-request.ts';

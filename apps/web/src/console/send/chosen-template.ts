@@ -1,9 +1,9 @@
 import { type Html, html } from '@ngoma/page';
-import { ask, askOptional } from '../console-api.ts';
 import { selectField } from '../forms/fields.ts';
 import { type FormState, newForm } from '../forms/form-state.ts';
+import { type ConsoleVisit, hasRight } from '../frame/screen.ts';
 import { modeOf } from '../lists/mode.ts';
-import { type ConsoleVisit, hasRight } from '../screen.ts';
+import { ask, askOptional } from '../request/console-api.ts';
 
 /** A template in one language. */
 export interface ChosenTemplate {

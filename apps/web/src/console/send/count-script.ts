@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { hashSource } from '@ngoma/page';
-import { createScript } from '../console-page.ts';
+import { createScript } from '../frame/console-page.ts';
 
 const file = new URL('../../../dist/count.js', import.meta.url);
 

@@ -1,8 +1,8 @@
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
-import { invalidField } from '../console-api.ts';
-import type { Form } from '../console-request.ts';
 import { deleteKeptFile } from '../forms/kept-file-field.ts';
+import { invalidField } from '../request/console-api.ts';
+import type { Form } from '../request/console-request.ts';
 
 /** Fields that carry the file from the form to the check page and back, because a browser sends a file only once. */
 export const fileFields = { content: 'csv', name: 'csv_name', remove: 'csv_remove' } as const;

@@ -1,5 +1,4 @@
 import { type Html, html } from '@ngoma/page';
-import { ask } from '../console-api.ts';
 import {
   checkbox,
   choices,
@@ -13,9 +12,10 @@ import {
   textArea,
 } from '../forms/fields.ts';
 import type { FormState } from '../forms/form-state.ts';
+import type { ConsoleVisit } from '../frame/screen.ts';
 import { modeOf } from '../lists/mode.ts';
 import { withActionBars } from '../records/action-bars.ts';
-import type { ConsoleVisit } from '../screen.ts';
+import { ask } from '../request/console-api.ts';
 import { type ChosenTemplate, templateChoice } from './chosen-template.ts';
 import { describeText } from './describe-text.ts';
 import { fileFields } from './kept-file.ts';

@@ -1,10 +1,10 @@
 import type { components } from '@ngoma/client';
 import { type Recipient, readPastedLines, toVariableName } from '@ngoma/recipients';
 import { suggestNumber } from '@ngoma/sms';
-import { ApiProblem, ask, type FieldError, invalidField } from '../console-api.ts';
 import { toFormState } from '../forms/form-state.ts';
+import type { ConsoleVisit } from '../frame/screen.ts';
 import { modeOf } from '../lists/mode.ts';
-import type { ConsoleVisit } from '../screen.ts';
+import { ApiProblem, ask, type FieldError, invalidField } from '../request/console-api.ts';
 import { readTypedInstant } from '../times.ts';
 import { readFile } from './kept-file.ts';
 import { fieldError, sentenceOf } from './sentences.ts';

@@ -1,9 +1,9 @@
 import { type Html, html } from '@ngoma/page';
-import { consolePage, redirect } from '../console-page.ts';
-import type { ConsoleResponse, Form } from '../console-request.ts';
 import { type FormState, toFormState } from '../forms/form-state.ts';
+import { consolePage, redirect } from '../frame/console-page.ts';
+import type { ConsoleVisit, Screen } from '../frame/screen.ts';
 import { modeLinks } from '../lists/mode.ts';
-import type { ConsoleVisit, Screen } from '../screen.ts';
+import type { ConsoleResponse, Form } from '../request/console-request.ts';
 import { checkPage } from './check-page.ts';
 import { chooseColumns } from './choose-columns.ts';
 import { choosesOtherTemplate, readTemplate, useChosenTemplate } from './chosen-template.ts';

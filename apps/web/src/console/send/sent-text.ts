@@ -1,4 +1,4 @@
-import type { ConsoleVisit } from '../screen.ts';
+import type { ConsoleVisit } from '../frame/screen.ts';
 import { timeText } from '../times.ts';
 
 /** The sentence above a page after the sending: the texts go now, or at a time that the check page has shown. */

@@ -1,5 +1,5 @@
 import type { components } from '@ngoma/client';
-import type { FieldError } from '../console-api.ts';
+import type { FieldError } from '../request/console-api.ts';
 
 type Preview = components['schemas']['MessageBatchPreview'];
 

@@ -1,10 +1,9 @@
 import type { components, paths } from '@ngoma/client';
 import { type Html, html } from '@ngoma/page';
-import { ask, invalidField } from '../console-api.ts';
-import { consolePage, redirect } from '../console-page.ts';
-import type { ConsoleResponse } from '../console-request.ts';
 import { hidden, problemSummary } from '../forms/fields.ts';
 import { type FormState, toFormState } from '../forms/form-state.ts';
+import { consolePage, redirect } from '../frame/console-page.ts';
+import { type ConsoleVisit, hasRight, type Screen } from '../frame/screen.ts';
 import { type List, listScreen } from '../lists/list-screen.ts';
 import { type StateKind, stateHtml } from '../lists/state.ts';
 import { withActionBars } from '../records/action-bars.ts';
@@ -21,7 +20,8 @@ import {
   typedValues,
 } from '../records/record-field.ts';
 import { submitRecord } from '../records/sentences.ts';
-import { type ConsoleVisit, hasRight, type Screen } from '../screen.ts';
+import { ask, invalidField } from '../request/console-api.ts';
+import type { ConsoleResponse } from '../request/console-request.ts';
 import { timeHtml } from '../times.ts';
 
 type Sender = components['schemas']['Sender'];

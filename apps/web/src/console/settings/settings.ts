@@ -1,10 +1,9 @@
 import type { components } from '@ngoma/client';
 import { type Html, html } from '@ngoma/page';
-import { ApiProblem, ask, askTagged, invalidField, invalidFields } from '../console-api.ts';
-import { consolePage, redirect } from '../console-page.ts';
-import type { ConsoleResponse } from '../console-request.ts';
 import { checkbox, fileField, hidden, problemSummary } from '../forms/fields.ts';
 import type { FormState } from '../forms/form-state.ts';
+import { consolePage, redirect } from '../frame/console-page.ts';
+import type { ConsoleVisit, Screen } from '../frame/screen.ts';
 import { findUploaded, uploadPicture } from '../pictures/picture.ts';
 import { changedFields, toMarks } from '../records/change-marks.ts';
 import { conflictPage, withChoices } from '../records/conflict-page.ts';
@@ -17,7 +16,8 @@ import {
   typedValues,
 } from '../records/record-field.ts';
 import { submitRecord } from '../records/sentences.ts';
-import type { ConsoleVisit, Screen } from '../screen.ts';
+import { ApiProblem, ask, askTagged, invalidField, invalidFields } from '../request/console-api.ts';
+import type { ConsoleResponse } from '../request/console-request.ts';
 
 type Settings = components['schemas']['CalendarSettings'];
 

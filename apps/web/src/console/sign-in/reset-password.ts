@@ -1,11 +1,11 @@
 import { type Html, html } from '@ngoma/page';
-import { ApiProblem, ask, createConsoleApi, invalidField } from '../console-api.ts';
-import { redirect, signedOutPage } from '../console-page.ts';
-import type { ConsoleRequest, ConsoleResponse, Form } from '../console-request.ts';
-import { sessionCookie } from '../cookie.ts';
 import { inputField, problemSummary } from '../forms/fields.ts';
 import { type FormState, toFormState } from '../forms/form-state.ts';
+import { redirect, signedOutPage } from '../frame/console-page.ts';
 import { inSentences } from '../frame/refusals.ts';
+import { ApiProblem, ask, createConsoleApi, invalidField } from '../request/console-api.ts';
+import type { ConsoleRequest, ConsoleResponse, Form } from '../request/console-request.ts';
+import { sessionCookie } from '../request/cookie.ts';
 import { newPasswordFields } from './new-password-fields.ts';
 import { formSecretOf } from './sign-in-token.ts';
 

@@ -1,7 +1,7 @@
-import { ApiProblem } from '../console-api.ts';
-import type { ConsoleRequest, ConsoleResponse } from '../console-request.ts';
-import { createFormSecret, formCookie, readFormCookie } from '../cookie.ts';
-import { hasFormToken, senderOf, tokenField } from '../csrf.ts';
+import { ApiProblem } from '../request/console-api.ts';
+import type { ConsoleRequest, ConsoleResponse } from '../request/console-request.ts';
+import { createFormSecret, formCookie, readFormCookie } from '../request/cookie.ts';
+import { hasFormToken, senderOf, tokenField } from '../request/csrf.ts';
 
 /** The secret of the forms for people who are not signed in; undefined if the browser has not sent its cookie. */
 export const formSecretOf = ({ headers, origin }: Pick<ConsoleRequest, 'headers' | 'origin'>): string | undefined =>

@@ -1,12 +1,12 @@
 import { html } from '@ngoma/page';
-import { ApiProblem, ask, createConsoleApi } from '../console-api.ts';
-import { redirect, signedOutPage } from '../console-page.ts';
-import type { ConsoleRequest, ConsoleResponse, Form } from '../console-request.ts';
-import { readToken, sessionCookie } from '../cookie.ts';
 import { hidden, inputField, problemSummary } from '../forms/fields.ts';
 import { type FormState, toFormState } from '../forms/form-state.ts';
+import { redirect, signedOutPage } from '../frame/console-page.ts';
 import { inSentences, largeFormSignedOut } from '../frame/refusals.ts';
-import { ownPath } from '../own-path.ts';
+import { ApiProblem, ask, createConsoleApi } from '../request/console-api.ts';
+import type { ConsoleRequest, ConsoleResponse, Form } from '../request/console-request.ts';
+import { readToken, sessionCookie } from '../request/cookie.ts';
+import { ownPath } from './own-path.ts';
 import { formSecretOf } from './sign-in-token.ts';
 
 /** A form that a sign-in interrupted, as one field: its fields in URL encoding. */

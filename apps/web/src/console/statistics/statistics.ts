@@ -1,14 +1,14 @@
 import type { components } from '@ngoma/client';
 import { type Html, html, type Part } from '@ngoma/page';
-import { ask } from '../console-api.ts';
-import { consolePage } from '../console-page.ts';
 import { problemSummary } from '../forms/fields.ts';
 import { toFormState } from '../forms/form-state.ts';
+import { consolePage } from '../frame/console-page.ts';
+import { type ConsoleVisit, hasRight, type Screen } from '../frame/screen.ts';
 import { emptyHtml } from '../lists/empty.ts';
 import { filterForm } from '../lists/filter-form.ts';
 import { type Filter, filterProblem, type ReadFilters, readFilters } from '../lists/filters.ts';
 import { type Mode, modeLinks, modeOf } from '../lists/mode.ts';
-import { type ConsoleVisit, hasRight, type Screen } from '../screen.ts';
+import { ask } from '../request/console-api.ts';
 import { toLocal } from '../times.ts';
 
 type Row = components['schemas']['MessageStatistics'];

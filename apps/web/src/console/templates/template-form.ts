@@ -1,8 +1,8 @@
 import type { components } from '@ngoma/client';
 import { type Html, html } from '@ngoma/page';
-import { invalidField } from '../console-api.ts';
 import type { FormState } from '../forms/form-state.ts';
 import { type RecordField, type RecordValues, recordFields } from '../records/record-field.ts';
+import { invalidField } from '../request/console-api.ts';
 
 type Schemas = components['schemas'];
 

@@ -1,10 +1,9 @@
 import type { components, paths } from '@ngoma/client';
 import { type Html, html } from '@ngoma/page';
-import { ApiProblem, ask, invalidField } from '../console-api.ts';
-import { consolePage, redirect } from '../console-page.ts';
-import type { ConsoleResponse } from '../console-request.ts';
 import { hidden, problemSummary } from '../forms/fields.ts';
 import { type FormState, toFormState } from '../forms/form-state.ts';
+import { consolePage, redirect } from '../frame/console-page.ts';
+import { type ConsoleVisit, hasRight, type Screen } from '../frame/screen.ts';
 import { type List, listScreen } from '../lists/list-screen.ts';
 import { modeLinks, modeOf } from '../lists/mode.ts';
 import { addressWith } from '../lists/paging.ts';
@@ -15,7 +14,8 @@ import { conflictPage, withChoices } from '../records/conflict-page.ts';
 import { marksField } from '../records/other-actions.ts';
 import { recordField, typedText, typedValues } from '../records/record-field.ts';
 import { submitRecord } from '../records/sentences.ts';
-import { type ConsoleVisit, hasRight, type Screen } from '../screen.ts';
+import { ApiProblem, ask, invalidField } from '../request/console-api.ts';
+import type { ConsoleResponse } from '../request/console-request.ts';
 import { timeHtml } from '../times.ts';
 import { fieldList, nameField, shownTemplate, templateFields, toTemplate } from './template-form.ts';
 

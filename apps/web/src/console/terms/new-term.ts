@@ -1,8 +1,8 @@
-import { redirect } from '../console-page.ts';
+import { redirect } from '../frame/console-page.ts';
+import type { Screen } from '../frame/screen.ts';
 import { newRecordPage } from '../records/new-record-page.ts';
 import { initialValues, recordFields, typedValues } from '../records/record-field.ts';
 import { submitRecord } from '../records/sentences.ts';
-import type { Screen } from '../screen.ts';
 import { fieldsOf, namesOf, parentOptions, toBody } from './term-fields.ts';
 import type { TermKind } from './term-kind.ts';
 

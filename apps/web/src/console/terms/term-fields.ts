@@ -1,7 +1,7 @@
 import type { Option } from '../forms/fields.ts';
+import type { ConsoleVisit } from '../frame/screen.ts';
 import { toHtmlLine, toPlainText } from '../plain-text.ts';
 import type { RecordField, RecordValues } from '../records/record-field.ts';
-import type { ConsoleVisit } from '../screen.ts';
 import { allTerms, type Term, type TermKind, type TermValues } from './term-kind.ts';
 
 const termFields = ['name', 'parent', 'description', 'slug'] as const;

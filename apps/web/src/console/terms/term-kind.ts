@@ -1,4 +1,4 @@
-import type { ConsoleVisit } from '../screen.ts';
+import type { ConsoleVisit } from '../frame/screen.ts';
 
 /** A category or a tag as the API returns it. */
 export interface Term {

@@ -1,8 +1,8 @@
 import { type Html, html } from '@ngoma/page';
+import type { Screen } from '../frame/screen.ts';
 import { type List, listScreen } from '../lists/list-screen.ts';
 import { pageNumber } from '../lists/paging.ts';
 import { toPlainText } from '../plain-text.ts';
-import type { Screen } from '../screen.ts';
 import { allTerms, type Term, type TermKind } from './term-kind.ts';
 
 const perPage = 25;

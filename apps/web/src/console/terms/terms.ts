@@ -1,4 +1,4 @@
-import type { Screen } from '../screen.ts';
+import type { Screen } from '../frame/screen.ts';
 import { newTermScreen } from './new-term.ts';
 import { termScreen } from './term-form.ts';
 import type { TermKind } from './term-kind.ts';

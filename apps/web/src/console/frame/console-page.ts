@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createFrame, type Frame, Html, html, minifyCss, pageStyle } from '@ngoma/page';
-import type { ConsoleRequest, ConsoleResponse } from './console-request.ts';
-import { browserCookie, readToken } from './cookie.ts';
-import { withFormTokens } from './csrf.ts';
+import type { ConsoleRequest, ConsoleResponse } from '../request/console-request.ts';
+import { browserCookie, readToken } from '../request/cookie.ts';
+import { withFormTokens } from '../request/csrf.ts';
 import { areasHtml, pagesHtml } from './navigation.ts';
 import type { AreaName, ConsoleVisit } from './screen.ts';
 
@@ -40,7 +40,7 @@ let plainFrame: Frame | undefined;
 
 const consoleStyle = (): string =>
   pageStyle('tokens', 'base', 'controls') +
-  minifyCss(readFileSync(new URL('../style/console.css', import.meta.url), 'utf8')) +
+  minifyCss(readFileSync(new URL('../../style/console.css', import.meta.url), 'utf8')) +
   pageStyle('print');
 
 const createConsoleFrame = (scripts?: string): Frame =>

@@ -1,6 +1,6 @@
 import type { components, NgomaClient } from '@ngoma/client';
-import type { ConsoleRequest, ConsoleResponse, Form } from './console-request.ts';
-import type { FormState } from './forms/form-state.ts';
+import type { FormState } from '../forms/form-state.ts';
+import type { ConsoleRequest, ConsoleResponse, Form } from '../request/console-request.ts';
 
 type Schemas = components['schemas'];
 export type Right = Schemas['Right'];
