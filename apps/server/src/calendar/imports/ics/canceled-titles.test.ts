@@ -14,6 +14,15 @@ describe('a title that says that its event is canceled', () => {
         `Board【${each}】`,
         `*${each}*: Board`,
         `[${each}!] Board`,
+        ...[
+          `${each} - Board`,
+          `${each} – Board of trustees`,
+          `${each} — Board`,
+          `${each} | Board`,
+          ` ${each} -- Board`,
+        ],
+        ...[`Board - ${each}`, `Board – ${each} `, `Board - west - ${each}`],
+        ...[`*${each}* Board`, `*** ${each} *** Board`, `${each}! Board`, `!!${each}!! Board`],
       ])
         expect(saysCanceled(title), title).toBe(true);
     }
@@ -28,6 +37,20 @@ describe('a title that says that its event is canceled', () => {
       'Board: (cancelled) flights are refunded',
       'Absagen: ein Stück',
       '取消と中止の話',
+    ],
+    ...[
+      'Cancelled flights - a play',
+      'A play - Cancelled flights',
+      'Pre-cancelled Board',
+      'Cancelled-date stamps: a fair',
+    ],
+    ...[
+      'Not cancelled - Board',
+      'Board - not cancelled',
+      'Cancelled -',
+      '- cancelled',
+      'A *cancelled* stamp',
+      'Cancelled!',
     ],
     ...['Annulation et remboursement: un atelier', '', ':', '[]', 'Board ()'],
   ])('%s does not', (title) => expect(saysCanceled(title)).toBe(false));

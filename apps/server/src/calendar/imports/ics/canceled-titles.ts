@@ -41,11 +41,18 @@ export const canceledWords: Readonly<Record<string, readonly string[]>> = {
 
 const words = new Set(Object.values(canceledWords).flat().map(toWord));
 
-/** `CANCELED: Board`, `[Cancelled] Board`, `(Abgesagt) Chor`, and the brackets behind the title. */
+/**
+ * `CANCELED: Board`, `[Cancelled] Board`, `(Abgesagt) Chor`, `Cancelled - Board`, `*Annulé* Concert`, and brackets or a dash
+ * behind the title.
+ */
 const FORMS = [
   /^\s*([^\s:：][^:：]{0,30}?)\s*[:：]/u,
   /^\s*[[({【（]\s*([^\])}】）]{1,30}?)\s*[:：]?\s*[\])}】）]/u,
   /[[({【（]\s*([^[({【（\])}】）]{1,30}?)\s*[\])}】）]\s*$/u,
+  /^\s*(\S.{0,30}?)\s+[-–—|]+\s+\S/u,
+  /\s[-–—|]+\s+([^\s–—|-][^–—|-]{0,30})$/u,
+  /^\s*[*_~!]+\s*([^*_~!]{1,30})[*_~!]+/u,
+  /^\s*([^\s*_~!][^*_~!]{0,30})!+\s/u,
 ];
 
 /** Whether a title says that its event is canceled; `Cancelled flights: a play` does not. */
