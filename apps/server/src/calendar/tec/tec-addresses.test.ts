@@ -108,7 +108,7 @@ describeOnEachEngine('addresses of The Events Calendar', (engine) => {
         : /feed|rdf|rss|atom/.test(form)
           ? 'application/feed+json'
           : 'html';
-      for (const path of [root + form, (root + form).replace(/\/$/, ''), `${root}${form}?from=elsewhere`]) {
+      for (const path of [root + form, (root + form).replace(/\/$/, ''), `${root}${form}?utm_source=elsewhere`]) {
         const opened = await open(path);
         expect(opened, path).toMatchObject({ status: 200, titles: wanted });
         expect(opened.type).toContain(type);
