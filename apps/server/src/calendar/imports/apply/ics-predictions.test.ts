@@ -161,4 +161,13 @@ describeOnEachEngine('the prediction for an iCalendar', (engine) => {
     await compare(published + canceled, undefined);
     await compare(published + canceled, undefined);
   });
+
+  test('covers a UID of two calendars of the file that are imported under one name', async () => {
+    const eventOf = (...lines: readonly string[]) => ['BEGIN:VEVENT', 'UID:8@x', ...lines, 'END:VEVENT'] as const;
+    const newer = eventOf('SUMMARY:Jazz', 'DTSTART:20310501', 'SEQUENCE:1');
+    const others = [eventOf('SUMMARY:Blues', 'DTSTART:20310501'), eventOf('SUMMARY:Jazz', 'DTSTART:20310502')];
+    const text = calendarOf('X-WR-CALNAME:B', ...newer) + calendarOf('X-WR-CALNAME:A', ...others.flat());
+    await compare(text, 'D');
+    await compare(text, 'D');
+  });
 });

@@ -39,6 +39,13 @@ export function predictedState(db: Pick<Database, 'read' | 'select'>): Predicted
     return change === undefined ? found : (change ?? undefined);
   };
 
+  async function findAs(source: RecordSource, identity: Identity): Promise<FoundImported | undefined> {
+    const own = saved.get(addressOf(source.name, identity.kind, identity.sourceId));
+    if (own) return own;
+    const found = await stored.find(source, identity);
+    return found && current(found, identity);
+  }
+
   function note(source: string, { kind, sourceId }: Identity, record: FoundImported | null): void {
     const address = addressOf(source, kind, sourceId);
     saved.set(address, record);
@@ -48,11 +55,14 @@ export function predictedState(db: Pick<Database, 'read' | 'select'>): Predicted
 
   return {
     ...{ knex: read, terms, posts },
-    async find(source, record) {
-      const own = saved.get(addressOf(source.name, record.kind, record.sourceId));
-      if (own) return own;
-      const found = await stored.find(source, record);
-      return found && current(found, record);
+    async find(source, { kind, sourceId, otherIds = [], ...series }) {
+      // In the order of a run, which also finds another record of the file under one of the other ids.
+      for (const id of [sourceId, ...otherIds]) {
+        const found = await findAs(source, { kind, sourceId: id });
+        if (found !== undefined) return found;
+      }
+      const found = series.listed && (await stored.find(source, { kind, sourceId, ...series }));
+      return found && current(found, { kind, sourceId });
     },
     async findEvents(uid) {
       const identity = { kind: 'event', sourceId: uid } as const;
