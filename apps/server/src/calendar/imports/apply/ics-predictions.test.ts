@@ -170,4 +170,13 @@ describeOnEachEngine('the prediction for an iCalendar', (engine) => {
     await compare(text, 'D');
     await compare(text, 'D');
   });
+
+  test('covers an id that version 1.0.0 stored for the first of two events with one UID', async () => {
+    const eventOf = (...lines: readonly string[]) => ['BEGIN:VEVENT', 'UID:7@x', ...lines, 'END:VEVENT'] as const;
+    const one = eventOf('SUMMARY:Jazz', 'DTSTART:20310501');
+    await compare(calendarOf('X-WR-CALNAME:E', ...one), undefined);
+    await site.db.write('imported_records').where({ source: 'ics:file E' }).update({ source: 'ics' });
+    const two = [...one, ...eventOf('SUMMARY:Blues', 'DTSTART:20310502')];
+    await compare(calendarOf('X-WR-CALNAME:E', ...two), undefined);
+  });
 });

@@ -78,10 +78,12 @@ export function predictedState(db: Pick<Database, 'read' | 'select'>): Predicted
     isPredicted: (id) => id > nextId,
     save({ name, earlier }, identity, record) {
       const source = toKey(name);
-      note(source, identity, { ...record, source, key: toKey(identity.sourceId) });
-      for (const sourceId of identity.otherIds ?? []) note(source, { kind: identity.kind, sourceId }, null);
-      imported.add(`${source} ${identity.kind} ${record.recordId}`);
-      if (identity.kind === 'event' && earlier !== undefined) note(earlier, identity, null);
+      const { kind, sourceId, otherIds = [] } = identity;
+      note(source, identity, { ...record, source, key: toKey(sourceId) });
+      for (const id of otherIds) note(source, { kind, sourceId: id }, null);
+      imported.add(`${source} ${kind} ${record.recordId}`);
+      if (kind !== 'event' || earlier === undefined) return;
+      for (const id of [sourceId, ...otherIds]) note(earlier, { kind, sourceId: id }, null);
     },
     async write({ kind, slug = '' }, id = nextId--, body) {
       if (kind === 'category') await terms.note('tribe_events_cat', id, fromTermInput(body as TermInput)); // as: a valid body
