@@ -7,7 +7,7 @@ type Options = Partial<ContractRouterOptions<object, undefined>>;
 type Input = Readonly<Record<string, unknown>>;
 
 export interface Served {
-  /** What the handler got last. */
+  /** The last input of the handler. */
   input(): Input;
   /** The errors that reached the app. */
   readonly errors: readonly unknown[];

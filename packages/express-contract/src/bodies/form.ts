@@ -52,7 +52,7 @@ export const fieldsOf = (document: OpenApiDocument, schema: Schema): ReadonlyMap
 const otherMembers = ({ additionalProperties: others }: SchemaObject): Schema[] =>
   typeof others === 'object' && others !== null ? [others as Schema] : []; // as: a linted document
 
-/** What a field of `multipart/form-data` may be: a text, a file, or either. */
+/** The accepted values of a field of `multipart/form-data`: texts, files, or both. */
 export function kindOfField(
   document: OpenApiDocument,
   schema: Schema,

@@ -102,7 +102,7 @@ export const largePage = 1000;
  */
 export async function weighLargePage(
   db: Database,
-  snapshot: Snapshot | undefined,
+  snapshot: Snapshot,
   { narrowings }: EventSearch,
   list: KnownList,
 ): Promise<KnownList> {

@@ -6,7 +6,7 @@ import { type DetailNames, isRecord, isSession, userMembers } from './detail-nam
 
 type Entry = Pick<components['schemas']['AuditEntry'], 'action' | 'details'>;
 
-/** What a list of details needs besides the entry. */
+/** The names of records, and the time zone in which times are shown. */
 interface Context {
   readonly names: DetailNames;
   readonly zone: string;
