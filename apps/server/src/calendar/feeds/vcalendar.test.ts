@@ -278,6 +278,17 @@ describe('an event', () => {
     ]);
   });
 
+  test('has a title and a place without line breaks, which make calcurse skip it', () => {
+    const entry = testEntry({
+      title: 'Jazz\n night',
+      venue: { post: testVenue({ name: 'Big\r\nhall', address: 'Plot 1\nRoad 2' }), image: undefined },
+    });
+    const lines = propertiesOf(entry);
+    expect(lines).toContain('SUMMARY:Jazz night');
+    expect(lines.find((line) => line.startsWith('LOCATION:'))).toMatch(/^LOCATION:Big hall\\, Plot 1 Road 2/);
+    expect(lines.find((line) => line.startsWith('X-NGOMA-EVENT:'))).toContain(String.raw`"title":"Jazz\\n night"`);
+  });
+
   test('without other members is short', () => {
     expect(propertiesOf(testEntry()).at(-3)).toBe('X-NGOMA-EVENT:{}');
   });

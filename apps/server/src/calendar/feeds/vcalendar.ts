@@ -7,7 +7,7 @@ import type { Organizer } from '../organizers/organizer.ts';
 import { statusAt } from '../posts/post.ts';
 import { toGlobalId } from '../posts/representation.ts';
 import { permalink, type Site } from '../posts/site.ts';
-import { toReadableLine, toReadableText } from '../text/plain-text.ts';
+import { toOneLine, toReadableLine, toReadableText } from '../text/plain-text.ts';
 import { findIanaName } from '../time/time-zone.ts';
 import type { WallTime } from '../time/wall-time.ts';
 import type { Venue } from '../venues/venue.ts';
@@ -210,7 +210,9 @@ export const describeVenue = ({
   stateprovince,
   country,
 }: Pick<Venue, 'name' | 'address' | 'city' | 'stateprovince' | 'country'>): string =>
-  [toReadableLine(name), address, city, stateprovince, country].filter((part) => part !== '').join(', ');
+  [toReadableLine(name), ...[address, city, stateprovince, country].map(toOneLine)]
+    .filter((part) => part !== '')
+    .join(', ');
 
 /** Precise to 0.1 m, without an exponent. */
 const toDegrees = (degrees: number): string => String(Number(degrees.toFixed(6))).replace(/^.*e.*$/, '0');

@@ -46,6 +46,8 @@ test('lines have no markup', () => {
   expect(toMarkedLine('Rock &amp; <b>Roll</b>')).toBe('Rock & Roll');
   expect(toMarkedLine('We <3 "R&B" <live>')).toBe('We <3 "R&B" <live>');
   expect(toMarkedLine('&lt;i&gt;Jazz&lt;/i&gt;')).toBe('Jazz');
+  expect(toMarkedLine('Jazz\n night')).toBe('Jazz night');
+  expect(toMarkedLine('<b>Jazz</b>\r\nnight')).toBe('Jazz night');
 });
 
 test('takes linear time', () => {

@@ -1,6 +1,6 @@
 import { decodeHTMLStrict } from 'entities';
 import { escapeHtml, splitHtml } from './html.ts';
-import { toReadableLine } from './plain-text.ts';
+import { toOneLine, toReadableLine } from './plain-text.ts';
 
 /** The elements of HTML, current and obsolete. */
 const ELEMENTS = new Set(
@@ -48,7 +48,7 @@ export function toMarkedHtml(text: string, escapeText = escapeHtml): string {
 
 /** The same as plain text in one line, for titles and names. */
 export const toMarkedLine = (text: string): string =>
-  hasTags(text) || hasEntities(text) ? toReadableLine(toMarkedHtml(text)) : text;
+  hasTags(text) || hasEntities(text) ? toReadableLine(toMarkedHtml(text)) : toOneLine(text);
 
 function keepTags(text: string): string {
   const parts = text.split(MARKUP).map((part, at) => {

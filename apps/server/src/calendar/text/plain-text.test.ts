@@ -53,7 +53,10 @@ test.each([
   ['<b>Jazz</b> &#8211; <i>live</i>', 'Jazz – live'],
   ['Caf&eacute; &hellip;', 'Café …'],
   ['5 &lt; 6 &amp;amp; 7', '5 < 6 &amp; 7'],
-  ['  two\n lines  ', 'two\n lines'],
+  ['  two\n lines  ', 'two lines'],
+  ['two\r\n\r\n<b>lines</b>\n', 'two lines'],
+  ['two&#10;lines', 'two lines'],
+  ['two  spaces', 'two  spaces'],
   ['&notit R&D', '&notit R&D'],
 ])('the line %j is read as %j', (html, want) => {
   expect(toReadableLine(html)).toBe(want);

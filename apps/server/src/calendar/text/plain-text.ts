@@ -42,10 +42,18 @@ function visibleParts(html: string): HtmlPart[] {
   });
 }
 
-/** Converts one line of HTML, such as a title, to plain text. */
+/** Converts one line of HTML, such as a title, to plain text. A line break is a space, as in HTML. */
 export function toReadableLine(html: string): string {
-  return /[<&]/.test(html) ? decodeHTMLStrict(toPlainText(html)).trim() : html.trim();
+  return toOneLine(/[<&]/.test(html) ? decodeHTMLStrict(toPlainText(html)) : html);
 }
+
+/** Joins lines with a space, because calendar programs skip events whose title has a line break (calcurse 4.7). */
+export const toOneLine = (text: string): string =>
+  text
+    .split(/[\n\v\f\r\u0085\u2028\u2029]+/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join(' ');
 
 const PARAGRAPHS = new Set(
   (

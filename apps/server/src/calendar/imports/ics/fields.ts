@@ -98,8 +98,7 @@ const toPlaceLines = (text: string): string[] =>
     .map((line) => decodeName(line.trim()));
 
 function readPosition(geo: ContentLine, { onLoss }: Properties) {
-  const [, lat, lng] =
-    /^\s*([+-]?\d+(?:\.\d+)?)\s*[;,]\s*([+-]?\d+(?:\.\d+)?)\s*$/.exec(geo.value.replaceAll('\\', '')) ?? [];
+  const [, lat, lng] = /^\s*([+-]?\d+(?:\.\d+)?)\s*[;,]\s*([+-]?\d+(?:\.\d+)?)\s*$/.exec(geo.value) ?? [];
   const isPlace = lat !== undefined && Math.abs(Number(lat)) <= 90 && Math.abs(Number(lng)) <= 180;
   if (isPlace) return { geo_lat: Number(lat), geo_lng: Number(lng) };
   onLoss(dropped(geo));

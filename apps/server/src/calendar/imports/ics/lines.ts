@@ -74,13 +74,15 @@ const unfold = (raw: string): string =>
 export interface ContentLine {
   readonly name: string;
   readonly params: ReadonlyMap<string, string>;
-  /** As written, with escapes. */
+  /** With the escapes of texts; of the other types without them. */
   readonly value: string;
   readonly line: number;
   readonly text: string;
 }
 
 const TIMES = /^(?:DTSTART|DTEND|EXDATE|RDATE|RECURRENCE-ID)$/;
+/** Values that are no text and contain no backslash; Data::ICal of Perl escapes their commas as in texts. */
+const UNESCAPED = /^(?:DTSTART|DTEND|DURATION|EXDATE|RDATE|RECURRENCE-ID|RRULE|EXRULE|GEO)$/;
 
 /** Undefined if the line is no property. */
 export function readLine({ text, line }: LogicalLine): ContentLine | undefined {
@@ -91,7 +93,8 @@ export function readLine({ text, line }: LogicalLine): ContentLine | undefined {
   const colon = TIMES.test(name) ? text.lastIndexOf(':') : findColon(text, written.length);
   if (colon === -1 || !/^[;:]/.test(text.slice(written.length))) return undefined;
   const params = readParams(text.slice(written.length, colon), TIMES.test(name));
-  return { name, params, value: text.slice(colon + 1), line, text };
+  const value = text.slice(colon + 1);
+  return { name, params, value: UNESCAPED.test(name) ? value.replaceAll('\\', '') : value, line, text };
 }
 
 /** The first colon outside quotes. */

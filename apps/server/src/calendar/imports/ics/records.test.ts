@@ -13,6 +13,20 @@ test.each([
   ['UTC', ['DTSTART:20310501T180000Z', 'DTEND:20310501T200000Z'], 'UTC', '2031-05-01 18:00:00', '2031-05-01 20:00:00'],
   ['no zone', ['DTSTART:20310501T180000', 'DTEND:20310501T200000'], zone, '2031-05-01 18:00:00', '2031-05-01 20:00:00'],
   ['a duration', ['DTSTART:20310501T180000', 'DURATION:PT90M'], zone, '2031-05-01 18:00:00', '2031-05-01 19:30:00'],
+  [
+    'a duration of npm ics',
+    ['DTSTART:20310501T180000', 'DURATION:P2DT'],
+    zone,
+    '2031-05-01 18:00:00',
+    '2031-05-03 18:00:00',
+  ],
+  [
+    'weeks and days',
+    ['DTSTART:20310501T180000', 'DURATION:P1W1DT'],
+    zone,
+    '2031-05-01 18:00:00',
+    '2031-05-09 18:00:00',
+  ],
   ['no end', ['DTSTART:20310501T180000'], zone, '2031-05-01 18:00:00', '2031-05-01 18:00:00'],
 ])('times with %s', (_what, lines, timezone, start_date, end_date) => {
   expect(read(...lines)?.body).toMatchObject({ timezone, start_date, end_date, all_day: false });
@@ -233,6 +247,8 @@ test.each([
   ['DTSTART:20310501T180000Z', 'DURATION:P9999999D', '2031-05-01 18:00:00'],
   ['DTSTART;VALUE=DATE:20310501', 'DURATION:PT99999999999999999999S', '2031-05-01'],
   ['DTSTART:20310501T180000Z', 'DURATION:-PT1H', '2031-05-01 18:00:00'],
+  ['DTSTART:20310501T180000Z', 'DURATION:PT', '2031-05-01 18:00:00'],
+  ['DTSTART:20310501T180000Z', 'DURATION:P', '2031-05-01 18:00:00'],
   ['DTSTART:20310501T180000Z', 'EXDATE:tomorrow', '2031-05-01 18:00:00'],
   ['DTSTART:20310501T180000Z', 'GEO:a;b\r\nLOCATION:Ndere', '2031-05-01 18:00:00'],
   ['DTSTART:20310501T180000Z', 'no property', '2031-05-01 18:00:00'],

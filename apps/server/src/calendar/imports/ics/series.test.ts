@@ -24,6 +24,17 @@ describe('reads the dates of a series', () => {
       [],
       ['2031-05-02 18:00:00'],
     ],
+    [
+      'with escaped commas, as Data::ICal of Perl writes them',
+      [
+        'RRULE:FREQ=DAILY\\;BYDAY=MO\\,TU',
+        'RDATE:20310503T180000\\,20310504T180000',
+        'EXDATE:20310502T180000\\,20310503T180000',
+      ],
+      'FREQ=DAILY;BYDAY=MO,TU',
+      ['2031-05-03 18:00:00', '2031-05-04 18:00:00'],
+      ['2031-05-02 18:00:00', '2031-05-03 18:00:00'],
+    ],
     ['a day', [daily, 'EXDATE;VALUE=DATE:20310502'], 'FREQ=DAILY', [], ['2031-05-02']],
     ['a day without VALUE', [daily, 'EXDATE:20310502'], 'FREQ=DAILY', [], ['2031-05-02']],
     [

@@ -158,9 +158,9 @@ function readDuration({ propertiesOf, onLoss }: EventSource): ICAL.Duration {
   return new ICAL.Duration({});
 }
 
-/** Undefined for negative durations, and for those that end after the last year. */
+/** Undefined for negative durations, and for those that end after the last year. The npm package `ics` writes `P2DT`. */
 export function parseDuration(value: string): ICAL.Duration | undefined {
-  if (!/^[+-]?P(?=\w)(?:\d+W)?(?:\d+D)?(?:T(?=\d)(?:\d+H)?(?:\d+M)?(?:\d+S)?)?$/i.test(value)) return undefined;
+  if (!/^[+-]?P(?=T?\d)(?:\d+W)?(?:\d+D)?(?:T(?:\d+H)?(?:\d+M)?(?:\d+S)?)?$/i.test(value)) return undefined;
   const duration = ICAL.Duration.fromString(value.toUpperCase());
   const isUsable = !duration.isNegative && duration.toSeconds() <= MAX_SECONDS;
   return isUsable ? duration : undefined;
