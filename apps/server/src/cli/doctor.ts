@@ -6,6 +6,9 @@ import { createSecretBox } from '../account/secret-box.ts';
 import { findSecretKey, secretKeyFile, secretKeyPlace } from '../account/secret-key.ts';
 import { hasUsers } from '../account/users/repository.ts';
 import { inspectDatabase } from '../database/inspect.ts';
+import { describeConnectionError } from '../database/postgres/postgres-connection.ts';
+import { createPostgresHosts, nameOfHost } from '../database/postgres/postgres-hosts.ts';
+import { findIsStandby } from '../database/postgres/postgres-standby.ts';
 import { describeReplication } from '../database/replication.ts';
 import { firstExistingFolder } from '../files/create-folder.ts';
 import { describeOpenPath, findOpenPaths } from '../files/restrict-access.ts';
@@ -15,7 +18,7 @@ import { examineCarrier } from '../messaging/carriers/live-carriers.ts';
 import { readMessageDays } from '../service/message-retention.ts';
 import { type Config, loadConfig, namesSeveralHosts, sqliteFile } from '../settings/config.ts';
 import { findMisspeltSettings } from '../settings/misspelt-settings.ts';
-import { findReplicationWarning } from '../system/standby-watch.ts';
+import { describeStandbyFailure, findReplicationWarning } from '../system/standby-watch.ts';
 import { systemClock } from '../time/clock.ts';
 import { jsonFlag } from './arguments.ts';
 import { describeFailure } from './describe-failure.ts';
@@ -52,6 +55,9 @@ async function examine(): Promise<Finding[]> {
     await look(config, 'database', () => examineDatabase(config)),
     ...(config.databaseUrl.startsWith('postgres')
       ? [await look(config, 'standbys', () => examineStandbys(config))]
+      : []),
+    ...(config.replicaUrls.length > 0
+      ? [await look(config, 'reads from standbys', () => examineReplicas(config))]
       : []),
     await look(config, 'retention', () => examineRetention(config)),
     await look(config, 'secret key', () => examineKey(config)),
@@ -122,6 +128,23 @@ async function examineStandbys({ databaseUrl, requireStandby }: Config): Promise
   const warning = findReplicationWarning(replication, { isRequired: requireStandby, hasSeveralHosts });
   if (warning !== undefined) throw new Error(warning);
   return describeReplication(replication);
+}
+
+/** Fails if a host of DATABASE_REPLICA_URLS cannot answer reads. A host of DATABASE_URL may be the primary at present. */
+async function examineReplicas({ databaseUrl, replicaUrls }: Config): Promise<string> {
+  const mayBePrimary = createPostgresHosts(databaseUrl).urls.map(nameOfHost);
+  const roles = await Promise.all(
+    replicaUrls.map(async (url) => {
+      const name = nameOfHost(url);
+      const isStandby = await findIsStandby(url).catch((error) => {
+        throw new Error(describeStandbyFailure(name, describeConnectionError(error)));
+      });
+      if (isStandby) return `${name} is a standby`;
+      if (mayBePrimary.includes(name)) return `${name} is the primary`;
+      throw new Error(describeStandbyFailure(name, 'it is not a standby'));
+    }),
+  );
+  return roles.join(', ');
 }
 
 /** Reports how long records are stored: from the settings, and for messages also from the database. */

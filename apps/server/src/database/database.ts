@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import { errorCode } from '../problems/error-code.ts';
 import type { SharedTime } from '../time/clock.ts';
 import type { Replication } from './replication.ts';
+import type { StandbyState } from './standbys/standbys.ts';
 import type { Change, Insertion, Statement } from './statement.ts';
 
 /**
@@ -70,6 +71,13 @@ export interface Database {
   bumpRevision(trx: Transaction, name: RevisionName): Promise<void>;
   /** Reads a revision. It may miss changes of other processes for 250 ms, but none of this process. */
   revision(name: RevisionName): Promise<number>;
+  /**
+   * Runs `work`, whose reads may be answered by a standby that has this revision of the calendar. After a change of the
+   * calendar by this process the primary answers.
+   */
+  readAtRevision<T>(revision: number, work: () => Promise<T>): Promise<T>;
+  /** The standbys that answer reads; none on SQLite. */
+  standbys(): readonly StandbyState[];
   /** Reads whether COMMITs wait for standbys; undefined on SQLite. */
   replication(): Promise<Replication | undefined>;
   /**

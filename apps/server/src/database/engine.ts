@@ -4,7 +4,7 @@ import type { Database, RevisionName, Runner, Transaction } from './database.ts'
 /** The part of a `Database` that depends on the engine. */
 export interface Engine
   extends Runner,
-    Omit<Database, 'bumpRevision' | 'revision' | 'transaction' | 'isReady' | 'clock'> {
+    Omit<Database, 'bumpRevision' | 'revision' | 'readAtRevision' | 'transaction' | 'isReady' | 'clock'> {
   /** Reads the clock of the database in Unix milliseconds; undefined if it has none. */
   readonly readTimeMs: (() => Promise<number>) | undefined;
   /** Maximum age of a cached revision, in milliseconds. */

@@ -1,11 +1,13 @@
 import type { Clock } from '../time/clock.ts';
-import { type Database, type RevisionName, withRunner } from './database.ts';
+import { afterCommit, type Database, type RevisionName, withRunner } from './database.ts';
 import type { Engine } from './engine.ts';
 import { type MigrateOptions, migrate, migrateInSteps } from './migrate.ts';
 import { createRevisions } from './revisions.ts';
 import { runTransaction } from './run-transaction.ts';
 import { createSharedClock, type SharedClock } from './shared-clock.ts';
 import { openSqlite } from './sqlite/sqlite.ts';
+import { readAtRevision, readFromPrimary } from './standbys/read-revision.ts';
+import type { StandbyOptions } from './standbys/standbys.ts';
 import { prepared } from './statement.ts';
 import { createWriteProbe } from './write-probe.ts';
 
@@ -17,6 +19,8 @@ export interface DatabaseOptions extends MigrateOptions {
   readonly lock: boolean;
   /** True for servers that take requests: `countProcesses` counts them. */
   readonly takesRequests?: boolean;
+  /** Standbys that answer anonymous reads of the calendar, on PostgreSQL only. */
+  readonly standbys?: StandbyOptions | undefined;
 }
 
 /** An unused row, so that its writes wait only for the storage. */
@@ -31,8 +35,9 @@ export async function openDatabase({
   lock,
   takesRequests = false,
   createsTables,
+  standbys,
 }: DatabaseOptions): Promise<Database> {
-  const engine = await openEngine(url, lock, takesRequests);
+  const engine = await openEngine(url, lock, takesRequests, standbys);
   let sharedClock: SharedClock;
   try {
     await migrateEngine(engine, { createsTables });
@@ -43,13 +48,14 @@ export async function openDatabase({
   }
   const revisions = createRevisions(
     async (name: RevisionName) => {
-      const [row] = await engine.select<{ value: number }>(readRevision(name));
+      const [row] = await readFromPrimary(() => engine.select<{ value: number }>(readRevision(name)));
       if (!row) throw new Error(`The table revisions has no row ${name}.`);
       return row.value;
     },
     clock,
     engine.revisionMaxAgeMs,
   );
+  let ownChanges = 0;
   let closed: Promise<void> | undefined;
   return {
     read: engine.read,
@@ -61,8 +67,17 @@ export async function openDatabase({
     transaction: (work) => runTransaction(engine.write, withRunner(engine, work)),
     snapshot: engine.snapshot,
     select: engine.select,
-    bumpRevision: revisions.bump,
+    async bumpRevision(trx, name) {
+      await revisions.bump(trx, name);
+      if (name === 'calendar') afterCommit(trx, () => (ownChanges += 1));
+    },
     revision: revisions.current,
+    async readAtRevision(value, work) {
+      if (engine.standbys().length === 0) return work();
+      const before = ownChanges;
+      return readAtRevision({ value, isValid: () => ownChanges === before }, work);
+    },
+    standbys: engine.standbys,
     countProcesses: engine.countProcesses,
     replication: engine.replication,
     onServerChange: engine.onServerChange,
@@ -85,12 +100,17 @@ async function migrateEngine(engine: Engine, options: MigrateOptions): Promise<v
     );
 }
 
-async function openEngine(url: string, lock: boolean, takesRequests: boolean): Promise<Engine> {
+async function openEngine(
+  url: string,
+  lock: boolean,
+  takesRequests: boolean,
+  standbys: StandbyOptions | undefined,
+): Promise<Engine> {
   if (url.startsWith('sqlite:')) return openSqlite(url.slice('sqlite:'.length), lock);
   if (/^postgres(ql)?:/.test(url)) {
     // Loaded on demand, because the driver slows down the start.
-    const { openPostgres } = await import('./postgres/postgres.ts');
-    return openPostgres(url, takesRequests);
+    const { defaultReadLimits, openPostgres } = await import('./postgres/postgres.ts');
+    return openPostgres(url, takesRequests, defaultReadLimits, standbys);
   }
   throw new Error('DATABASE_URL must be sqlite:<file> or postgres://<user>:<password>@<host>/<database>.');
 }

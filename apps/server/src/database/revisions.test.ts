@@ -25,10 +25,18 @@ describeOnEachEngine('a revision', (engine) => {
   const bump = (database: Database, name: RevisionName) =>
     database.transaction((trx) => database.bumpRevision(trx, name));
 
-  test('starts at 0, and each bump adds one to its own name only', async () => {
-    await bump(db, 'calendar');
-    await bump(db, 'calendar');
-    expect([await db.revision('accounts'), await db.revision('calendar')]).toEqual([0, 2]);
+  test('starts at 0, and each bump raises its own name only, by a random step', async () => {
+    const steps = new Set<number>();
+    for (let before = 0, count = 0; count < 4; count += 1) {
+      await bump(db, 'calendar');
+      const after = await db.revision('calendar');
+      steps.add(after - before);
+      before = after;
+    }
+    expect(Math.min(...steps)).toBeGreaterThan(0);
+    // Four equal steps of a million have a chance of 10^-18.
+    expect(steps.size).toBeGreaterThan(1);
+    expect(await db.revision('accounts')).toBe(0);
   });
 
   test('a bump of this process is visible once it is committed, and not before', async () => {
@@ -38,7 +46,7 @@ describeOnEachEngine('a revision', (engine) => {
       // Only for tests: a SQLite reader does not wait for the writer.
       expect(await db.revision('accounts')).toBe(0);
     });
-    expect(await db.revision('accounts')).toBe(1);
+    expect(await db.revision('accounts')).toBeGreaterThan(0);
   });
 
   test('a bump in a savepoint is visible once the enclosing transaction commits', async () => {
@@ -47,7 +55,7 @@ describeOnEachEngine('a revision', (engine) => {
       await trx.transaction((savepoint) => db.bumpRevision(savepoint, 'accounts'));
       expect(await db.revision('accounts')).toBe(0);
     });
-    expect(await db.revision('accounts')).toBe(1);
+    expect(await db.revision('accounts')).toBeGreaterThan(0);
   });
 
   test('a rolled back bump has no effect', async () => {
@@ -62,9 +70,9 @@ describeOnEachEngine('a revision', (engine) => {
   test('a read that started before a bump does not hide it', async () => {
     const early = db.revision('accounts');
     await bump(db, 'accounts');
-    expect(await db.revision('accounts')).toBe(1);
+    expect(await db.revision('accounts')).toBeGreaterThan(0);
     await early;
-    expect(await db.revision('accounts')).toBe(1);
+    expect(await db.revision('accounts')).toBeGreaterThan(0);
   });
 
   test('a bump of another process is visible after 250 ms', async () => {
@@ -73,20 +81,20 @@ describeOnEachEngine('a revision', (engine) => {
     now += 249;
     expect(await db.revision('accounts')).toBe(0);
     now += 1;
-    expect(await db.revision('accounts')).toBe(1);
+    expect(await db.revision('accounts')).toBeGreaterThan(0);
   });
 
   test('a bump of another server is visible at once if several servers share the calendar', async () => {
     expect(await db.revision('calendar')).toBe(0);
     await bump(elsewhere, 'calendar');
-    expect(await db.revision('calendar')).toBe(engine === 'postgres' ? 1 : 0);
+    expect((await db.revision('calendar')) > 0).toBe(engine === 'postgres');
   });
 
   test('a clock that was set back does not extend the cache', async () => {
     expect(await db.revision('accounts')).toBe(0);
     await bump(elsewhere, 'accounts');
     now -= 3_600_000;
-    expect(await db.revision('accounts')).toBe(1);
+    expect(await db.revision('accounts')).toBeGreaterThan(0);
   });
 });
 

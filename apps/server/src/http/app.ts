@@ -37,7 +37,7 @@ export interface AppOptions
     ContextOptions,
     WithoutCache<ResponseOptions>,
     WithoutCache<CachedResponsesOptions> {
-  readonly database: Pick<Database, 'revision'>;
+  readonly database: Pick<Database, 'revision' | 'readAtRevision'>;
   readonly contract: Contract;
   readonly handlers: Handlers;
   /** The last profile has no base path and serves all other paths. */

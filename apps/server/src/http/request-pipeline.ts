@@ -8,6 +8,7 @@ import {
   removeFiles,
   type ValidRequest,
 } from '@ngoma/express-contract';
+import type { Database } from '../database/database.ts';
 import { problems } from '../problems/codes.ts';
 import { Problem } from '../problems/problem.ts';
 import type { Clock } from '../time/clock.ts';
@@ -27,6 +28,7 @@ import { prefersHtml } from './responses/content-negotiation.ts';
 import type { Route, RouteOperation } from './route.ts';
 
 export interface PipelineOptions extends RequestAuthenticatorOptions {
+  readonly database: Pick<Database, 'readAtRevision'>;
   readonly shedLoad: ShedLoad;
   readonly limiters: Limiters;
   readonly corsOrigins: readonly string[];
@@ -37,7 +39,7 @@ export type Pipeline = (context: PipelineContext, route: Route) => Promise<Handl
 
 /** Runs a request: rate limits, CSRF, authentication, load shedding, permissions, body, validation, handler. */
 export function createPipeline(options: PipelineOptions): Pipeline {
-  const { shedLoad, limiters, corsOrigins, clock } = options;
+  const { shedLoad, limiters, corsOrigins, clock, database } = options;
   const authenticateRequest = createRequestAuthenticator(options);
   return async (context, route) => {
     const { request, response, profile, client } = context;
@@ -79,26 +81,30 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     };
     const validator = raw.mediaType === 'multipart/form-data' ? route.validateForm : undefined;
     const valid = await validate(asked, validator ?? route.validate, bound, profile);
-    return bound.handle({
-      ...valid,
-      headers: headersByName(valid.headers, bound.headerNames),
-      files: read.files,
-      caller: context.caller,
-      request: {
-        id: context.id,
-        origin: client.origin,
-        path: requestPath(request),
-        basePath: context.basePath,
-        prefersHtml: () => prefersHtml(request),
-        address: client.address,
-        userAgent: request.headers['user-agent'],
-        local: client.local,
-        client,
-        at: clock.now(),
-        revision: context.revision,
-        ...(bound.operation['x-as-sent'] && { sent: toSent(context, read) }),
-      },
-    } as unknown as Input<OperationId>); // The validator has checked this type.
+    const reply = () =>
+      bound.handle({
+        ...valid,
+        headers: headersByName(valid.headers, bound.headerNames),
+        files: read.files,
+        caller: context.caller,
+        request: {
+          id: context.id,
+          origin: client.origin,
+          path: requestPath(request),
+          basePath: context.basePath,
+          prefersHtml: () => prefersHtml(request),
+          address: client.address,
+          userAgent: request.headers['user-agent'],
+          local: client.local,
+          client,
+          at: clock.now(),
+          revision: context.revision,
+          ...(bound.operation['x-as-sent'] && { sent: toSent(context, read) }),
+        },
+      } as unknown as Input<OperationId>); // The validator has checked this type.
+    const { caller, revision } = context;
+    const isPublic = caller.kind === 'anonymous' && revision !== undefined;
+    return isPublic ? database.readAtRevision(revision, reply) : reply();
   }
 }
 

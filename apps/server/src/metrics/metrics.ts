@@ -26,6 +26,8 @@ export interface Metrics {
   countReceiptPoll(carrier: string, outcome: 'ok' | 'failed'): void;
   /** Sets whether COMMITs of PostgreSQL wait for standbys. */
   setStandbys(state: StandbyGauges): void;
+  /** Counts a read that a standby may answer, by whether it did. */
+  countStandbyRead(result: string): void;
   /** Counts acknowledged messages that a failover has lost. */
   countMissingMessages(count: number): void;
   /** Counts a live verification that has started or ended, by network. */
@@ -215,7 +217,9 @@ function createCarrierMetrics(
   };
 }
 
-function createReplicationMetrics(create: Factory): Pick<Metrics, 'setStandbys' | 'countMissingMessages'> {
+function createReplicationMetrics(
+  create: Factory,
+): Pick<Metrics, 'setStandbys' | 'countStandbyRead' | 'countMissingMessages'> {
   const standbys = create.gauge(
     'ngoma_standbys',
     'Standbys of PostgreSQL: how many must confirm a commit (required), and how many follow now (confirming).',
@@ -225,6 +229,11 @@ function createReplicationMetrics(create: Factory): Pick<Metrics, 'setStandbys' 
     'ngoma_commits_confirmed',
     '1 while a successful commit is on two hosts: synchronous_commit waits, and enough standbys follow. Else 0.',
     ['synchronous_commit'],
+  );
+  const reads = create.counter(
+    'ngoma_standby_reads_total',
+    'Anonymous reads of the calendar: answered by a standby, or by the primary because the standbys were stale or failed.',
+    ['result'],
   );
   const missing = create.counter(
     'ngoma_missing_messages_total',
@@ -237,6 +246,7 @@ function createReplicationMetrics(create: Factory): Pick<Metrics, 'setStandbys' 
       confirmed.reset();
       confirmed.set({ synchronous_commit: synchronousCommit }, isConfirmed ? 1 : 0);
     },
+    countStandbyRead: (result) => reads.inc({ result }),
     countMissingMessages: (count) => missing.inc(count),
   };
 }

@@ -27,7 +27,7 @@ import {
 import { createMetrics, type Metrics } from '../metrics/metrics.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 import { allowsLoopbackCallbacks, type Config, namesSeveralHosts, sqliteFile } from '../settings/config.ts';
-import { createStandbyWatch, type StandbyWatch } from '../system/standby-watch.ts';
+import { createStandbyObserver, createStandbyWatch, type StandbyWatch } from '../system/standby-watch.ts';
 import { type Clock, systemClock } from '../time/clock.ts';
 import { rewriteOnce } from './rewrite-once.ts';
 
@@ -91,7 +91,11 @@ export async function openBase(options: ServiceOptions, started: AsyncDisposable
   const clock = clockOf(options);
   restrictAccess(config.dataDir, sqliteFile(config), log);
   requireDatabaseOfKey(config, sqliteFile(config));
-  const database = await openDatabase({ url: config.databaseUrl, clock, lock: true, takesRequests: config.api });
+  const metrics = createMetrics(options.droppedLogLines);
+  const database = await openDatabase({
+    ...{ url: config.databaseUrl, clock, lock: true, takesRequests: config.api },
+    standbys: { urls: config.replicaUrls, observer: createStandbyObserver(log, metrics) },
+  });
   started.defer(() => database.close());
   await rewriteOnce(database.freedSpace, log);
   const secretKey = await loadVerifiedKey(database, config);
@@ -106,7 +110,6 @@ export async function openBase(options: ServiceOptions, started: AsyncDisposable
   const accessRecorder = createAccessRecorder({ db: database, clock, log });
   started.defer(() => accessRecorder.flush());
   const contract = options.contract ?? loadContract();
-  const metrics = createMetrics(options.droppedLogLines);
   const standbys = createStandbyWatch({
     ...{ database, clock, log, metrics, isRequired: config.requireStandby },
     hasSeveralHosts: namesSeveralHosts(config.databaseUrl),

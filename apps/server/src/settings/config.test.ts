@@ -73,6 +73,22 @@ test('reports an invalid address of PostgreSQL without its password', () => {
   expect(load).not.toThrow('s3cret');
 });
 
+test('reads the address of each standby, and reports invalid ones without their passwords', () => {
+  const primary = { DATABASE_URL: 'postgres://n@db1/x' };
+  const load = (urls: string) => loadConfig({ ...primary, DATABASE_REPLICA_URLS: urls }).replicaUrls;
+  expect(load(' postgres://n:a,b@db2/x , postgresql://n@db3:6432,db4/x?sslmode=require,')).toEqual([
+    'postgres://n:a,b@db2/x',
+    'postgresql://n@db3:6432/x?sslmode=require',
+    'postgresql://n@db4/x?sslmode=require',
+  ]);
+  expect(() => load('postgres://n:s3cret/pw@db2/x')).toThrow('- DATABASE_REPLICA_URLS cannot be read as an address');
+  expect(() => load('postgres://n:s3cret/pw@db2/x')).not.toThrow('s3cret');
+  expect(() => load('mysql://db2')).toThrow('- DATABASE_REPLICA_URLS must be');
+  expect(() => loadConfig({ DATABASE_REPLICA_URLS: 'postgres://n@db2/x' })).toThrow(
+    '- DATABASE_REPLICA_URLS needs PostgreSQL in DATABASE_URL',
+  );
+});
+
 test('links begin with the public address, or else with the address of the listener', () => {
   expect(siteOrigin(loadConfig({ PUBLIC_URL: 'https://events.example.ug' }))).toBe('https://events.example.ug');
   expect(siteOrigin(loadConfig({ HOST: '::1', PORT: '8080' }))).toBe('http://[::1]:8080');

@@ -24,6 +24,7 @@ const Environment = z.object({
   PORT: read.port.default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATABASE_URL: read.databaseUrl.optional(),
+  DATABASE_REPLICA_URLS: read.replicaUrls,
   NGOMA_DATA: z.string().min(1).default('data'),
   PUBLIC_URL: read.baseUrl.optional(),
   TRUST_PROXY: read.networks,
@@ -85,6 +86,8 @@ export interface Config {
   readonly host: string;
   /** `sqlite:<file>` or `postgres://…`. */
   readonly databaseUrl: string;
+  /** A URL for each standby that answers anonymous reads of the calendar. */
+  readonly replicaUrls: readonly string[];
   readonly dataDir: string;
   /** The public address, without a slash at its end. */
   readonly publicUrl: string | undefined;
@@ -154,6 +157,8 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
   if (Boolean(set['TLS_CERT']) !== Boolean(set['TLS_KEY'])) errors.push('TLS_CERT and TLS_KEY must be set together');
   if (parsed.data?.NGOMA_REQUIRE_STANDBY && !set['DATABASE_URL']?.startsWith('postgres'))
     errors.push('NGOMA_REQUIRE_STANDBY needs PostgreSQL in DATABASE_URL');
+  if (set['DATABASE_REPLICA_URLS'] && !set['DATABASE_URL']?.startsWith('postgres'))
+    errors.push('DATABASE_REPLICA_URLS needs PostgreSQL in DATABASE_URL');
   errors.push(...ambiguousWords(parsed.data));
   const carriers = readCarriers(set['NGOMA_CARRIERS'], environment);
   const tls = readTls(set['TLS_CERT'], set['TLS_KEY']);
@@ -166,6 +171,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     port: env.PORT,
     host: env.HOST,
     databaseUrl: env.DATABASE_URL ?? `sqlite:${path.join(env.NGOMA_DATA, 'ngoma.db')}`,
+    replicaUrls: env.DATABASE_REPLICA_URLS,
     dataDir: env.NGOMA_DATA,
     publicUrl: env.PUBLIC_URL,
     trustedProxies: env.TRUST_PROXY,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { leastKeyCharacters } from '../account/secret-key.ts';
 import { findAddressError } from '../database/postgres/postgres-address.ts';
+import { createPostgresHosts } from '../database/postgres/postgres-hosts.ts';
 import { readPrices } from '../messaging/costs/prices.ts';
 import { normaliseKeyword } from '../messaging/inbound/keywords.ts';
 import { readDestinationCap } from '../messaging/messages/accept/admit-messages.ts';
@@ -55,6 +56,17 @@ export const databaseUrl = z
     const message = url.startsWith('sqlite:') ? undefined : findAddressError(url);
     if (message !== undefined) context.addIssue({ code: 'custom', message });
   });
+
+/** One URL for each host. Passwords may contain commas, so only one before a URL separates. */
+export const replicaUrls = z
+  .string()
+  .default('')
+  .transform((text) => text.split(/[,\s]+(?=postgres(?:ql)?:\/\/)|[,\s]+$/).filter((url) => url.trim() !== ''))
+  .superRefine((urls, context) => {
+    const message = urls.map(findAddressError).find((each) => each !== undefined);
+    if (message !== undefined) context.addIssue({ code: 'custom', message });
+  })
+  .transform((urls) => urls.flatMap((url) => createPostgresHosts(url.trim()).urls));
 
 export const secretKey = z
   .string()

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTestClock } from '../../test/harness/clock.ts';
 import type { Replication } from '../database/replication.ts';
+import type { StandbyState } from '../database/standbys/standbys.ts';
 import { storageErrorCode } from '../database/storage-error.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import { createStandbyWatch, findReplicationWarning, requiredEveryMs } from './standby-watch.ts';
@@ -12,7 +13,8 @@ const notRequired = { isRequired: false, hasSeveralHosts: false };
 function createWatch(isRequired: boolean) {
   const clock = createTestClock();
   const logged: string[] = [];
-  const database = { replication: async (): Promise<Replication | undefined> => confirmed };
+  const standbys: StandbyState[] = [];
+  const database = { replication: async (): Promise<Replication | undefined> => confirmed, standbys: () => standbys };
   const log = {
     warn: (_fields: object, text: string) => logged.push(`warn ${text}`),
     info: (_fields: object, text: string) => logged.push(`info ${text}`),
@@ -29,7 +31,7 @@ function createWatch(isRequired: boolean) {
       return storageErrorCode(error);
     }
   };
-  return { clock, logged, database, watch, refusal };
+  return { clock, logged, database, standbys, watch, refusal };
 }
 
 test('refuses sends while too few standbys follow or PostgreSQL does not answer, and logs each change once', async () => {
@@ -83,4 +85,12 @@ test.each([
   const warning = findReplicationWarning(replication, expectations);
   if (expected === undefined) expect(warning).toBeUndefined();
   else expect(warning).toContain(expected);
+});
+
+test('warns of each standby that answers no reads, also while PostgreSQL does not answer', () => {
+  const { standbys, watch } = createWatch(false);
+  standbys.push({ name: 'db2:5432', failure: undefined }, { name: 'db3:5432', failure: 'connect ECONNREFUSED' });
+  expect(watch.warnings()).toEqual([
+    'The standby db3:5432 of DATABASE_REPLICA_URLS answers no reads: connect ECONNREFUSED',
+  ]);
 });

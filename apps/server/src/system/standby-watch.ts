@@ -1,5 +1,6 @@
 import type { Database } from '../database/database.ts';
 import { describeReplication, isConfirmed, type Replication, visibilityHint } from '../database/replication.ts';
+import type { StandbyObserver, StandbyState } from '../database/standbys/standbys.ts';
 import { StorageBusy } from '../database/storage-error.ts';
 import { createPeriodicTask } from '../jobs/periodic-task.ts';
 import type { Logger } from '../log/log.ts';
@@ -24,7 +25,7 @@ export interface StandbyWatch {
 }
 
 export interface StandbyWatchOptions {
-  readonly database: Pick<Database, 'replication'>;
+  readonly database: Pick<Database, 'replication' | 'standbys'>;
   readonly clock: Clock;
   readonly log: Pick<Logger, 'warn' | 'info'>;
   readonly metrics: Pick<Metrics, 'setStandbys'>;
@@ -40,17 +41,18 @@ export function createStandbyWatch(options: StandbyWatchOptions): StandbyWatch {
   let logged: string | undefined;
 
   function warnings(): string[] {
-    if (current === undefined) return [];
-    const warning = findReplicationWarning(current, { isRequired, hasSeveralHosts });
-    return warning === undefined ? [] : [warning];
+    return [replicationWarning() ?? [], database.standbys().flatMap(toStandbyWarning)].flat();
   }
+
+  const replicationWarning = (): string | undefined =>
+    current && findReplicationWarning(current, { isRequired, hasSeveralHosts });
 
   async function measure(): Promise<void> {
     // The requests that use the database report that it does not answer.
     current = await database.replication().catch(() => undefined);
     if (current === undefined) return;
     metrics.setStandbys({ ...current, isConfirmed: isConfirmed(current) === true });
-    const [warning] = warnings();
+    const warning = replicationWarning();
     if (warning === logged) return;
     logged = warning;
     if (warning === undefined) log.info({}, `Standbys confirm again: ${describeReplication(current)}`);
@@ -75,6 +77,25 @@ export function createStandbyWatch(options: StandbyWatchOptions): StandbyWatch {
       task.start();
     },
     stop: task.stop,
+  };
+}
+
+const toStandbyWarning = ({ name, failure }: StandbyState): string[] =>
+  failure === undefined ? [] : [describeStandbyFailure(name, failure)];
+
+/** The primary answers its reads. */
+export const describeStandbyFailure = (name: string, failure: string): string =>
+  `The standby ${name} of DATABASE_REPLICA_URLS answers no reads: ${failure}`;
+
+/** Logs and counts what standbys do for reads. */
+export function createStandbyObserver(
+  log: Pick<Logger, 'warn' | 'info'>,
+  metrics: Pick<Metrics, 'countStandbyRead'>,
+): StandbyObserver {
+  return {
+    countRead: metrics.countStandbyRead,
+    failed: (name, failure) => log.warn({}, describeStandbyFailure(name, failure)),
+    recovered: (name) => log.info({}, `The standby ${name} of DATABASE_REPLICA_URLS answers reads again`),
   };
 }
 

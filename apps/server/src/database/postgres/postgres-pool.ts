@@ -13,9 +13,9 @@ import type { PostgresHosts } from './postgres-hosts.ts';
 import type { SilenceBreaker } from './silence-breaker.ts';
 
 /** For a free connection, and for all hosts together. */
-const connectWithinMs = 5_000;
+const usuallyWithinMs = 5_000;
 /** Before the limit of pg-pool, whose error does not tell a silent host from a full pool. */
-const hostsWithinMs = connectWithinMs - 500;
+const earlierMs = 500;
 const closeWithinMs = 1_000;
 
 export interface PostgresPoolOptions {
@@ -26,6 +26,8 @@ export interface PostgresPoolOptions {
   readonly limits: PostgresLimits | undefined;
   readonly settings?: PostgresSettings | undefined;
   readonly isWriter?: boolean;
+  /** Longest wait for a free connection, and for all hosts together; 5 s by default. */
+  readonly connectWithinMs?: number;
 }
 
 type ConnectCallback = Parameters<pg.Pool['connect']>[0];
@@ -37,21 +39,28 @@ export type PooledConnection = PostgresConnection & pg.PoolClient;
 export class PostgresPool extends pg.Pool {
   readonly #hosts: PostgresHosts;
   readonly #breaker: SilenceBreaker;
+  readonly #connectWithinMs: number;
   readonly #sockets: ReadonlySet<Socket>;
   readonly #idle = new Set<pg.PoolClient>();
 
   constructor(hosts: PostgresHosts, breaker: SilenceBreaker, { maxConnections, ...options }: PostgresPoolOptions) {
+    const { connectWithinMs: withinMs = usuallyWithinMs } = options;
     const sockets = new Set<Socket>();
     class Connection extends PostgresConnection {
       constructor() {
-        super(hosts, { ...options, connectWithinMs: hostsWithinMs / hosts.urls.length, onSilence: breaker.open });
+        super(hosts, {
+          ...options,
+          connectWithinMs: (withinMs - earlierMs) / hosts.urls.length,
+          onSilence: breaker.open,
+        });
         sockets.add(this.socket);
         this.socket.once('close', () => sockets.delete(this.socket));
       }
     }
-    super({ Client: Connection, max: maxConnections, connectionTimeoutMillis: connectWithinMs });
+    super({ Client: Connection, max: maxConnections, connectionTimeoutMillis: withinMs });
     this.#hosts = hosts;
     this.#breaker = breaker;
+    this.#connectWithinMs = withinMs;
     this.#sockets = sockets;
     // The next query reports a broken connection; without a listener the event would end the process.
     this.on('error', () => undefined);
@@ -86,7 +95,8 @@ export class PostgresPool extends pg.Pool {
 
   async #connectToAny(): Promise<PooledConnection> {
     const budget = currentWaitBudget();
-    const withinMs = Math.min(connectWithinMs, budget?.remainingMs() ?? connectWithinMs);
+    const longestMs = this.#connectWithinMs;
+    const withinMs = Math.min(longestMs, budget?.remainingMs() ?? longestMs);
     const connection = await countWait(() => this.#connectWithin(withinMs));
     connection.waitBudget = budget;
     return connection;

@@ -18,9 +18,9 @@ export interface PostgresReader {
 export interface PostgresReaders extends PostgresReader {
   /**
    * Runs all reads of `work` on one connection. If one exceeds the limit of quick connections, `work` runs again on a slow
-   * one, so it must only read.
+   * one, so it must only read. It calls `check` at the beginning of its transaction, which rejects on a stale standby.
    */
-  hold<Result>(work: (reader: PostgresReader) => Promise<Result>): Promise<Result>;
+  hold<Result>(work: (reader: PostgresReader, check: () => Promise<void>) => Promise<Result>): Promise<Result>;
 }
 
 export interface PostgresReadPools {
@@ -64,7 +64,7 @@ export function createPostgresReaders({ quick, slow, connections, longestWaitMs 
   return {
     read: (read) => countWait(() => withinBudget(orSlowly(() => readQuickly(read), read))),
     hold: (work) => {
-      const keep = (connection: PooledConnection) => work({ read: (read) => read(connection) });
+      const keep = (connection: PooledConnection) => work({ read: (read) => read(connection) }, async () => undefined);
       return orSlowly(() => withConnection(quick, keep), keep);
     },
   };

@@ -6,16 +6,19 @@ import type { Snapshot, Transaction } from '../database.ts';
 import { type Engine, quietLog } from '../engine.ts';
 import { type ReplicationRow, readReplication, toReplication } from '../replication.ts';
 import { type Bounds, runTransactionOn } from '../run-transaction.ts';
+import type { StandbyOptions } from '../standbys/standbys.ts';
 import type { Change, Insertion, Statement } from '../statement.ts';
 import { toBufferedWrite } from '../write-buffer/buffered-write.ts';
 import { refuseTransactionPooler } from './pooler.ts';
 import { PostgresConnection } from './postgres-connection.ts';
-import { createPostgresHosts, type PostgresHosts } from './postgres-hosts.ts';
+import { createPostgresHosts, nameOfHost, type PostgresHosts } from './postgres-hosts.ts';
 import { runMigrationSteps, transactionToMigrate } from './postgres-migration.ts';
 import { PostgresPool, type PostgresPoolOptions } from './postgres-pool.ts';
 import { createPostgresReaders, type PostgresReader } from './postgres-readers.ts';
+import { createPostgresStandby } from './postgres-standby.ts';
 import { toQuery, toStatement } from './postgres-statement.ts';
 import { createSilenceBreaker } from './silence-breaker.ts';
+import { createStandbyReaders } from './standby-readers.ts';
 
 /** Ten in all (docs/guides/operating.md). */
 const connections = { write: 5, quick: 3, slow: 2 };
@@ -60,7 +63,12 @@ const reading: Bounds = {
 const indexScansOnly = { enable_seqscan: 'off', enable_hashjoin: 'off', enable_mergejoin: 'off' };
 
 /** Opens the database of a `postgres://` URL. */
-export async function openPostgres(url: string, takesRequests: boolean, limits = defaultReadLimits): Promise<Engine> {
+export async function openPostgres(
+  url: string,
+  takesRequests: boolean,
+  limits = defaultReadLimits,
+  replicas: StandbyOptions | undefined = undefined,
+): Promise<Engine> {
   const hosts = createPostgresHosts(url);
   const breaker = createSilenceBreaker(() => findWritableHost(hosts));
   await refuseTransactionPooler(hosts, breaker);
@@ -71,14 +79,19 @@ export async function openPostgres(url: string, takesRequests: boolean, limits =
   const pool = open(writeMs, { maxConnections: connections.write, settings: indexScansOnly, isWriter: true });
   const quick = open(limits.quickMs, { maxConnections: connections.quick });
   const slow = open(limits.slowMs, { maxConnections: connections.slow });
-  const readers = createPostgresReaders({ quick, slow, connections, longestWaitMs: limits.slowMs });
+  const primary = createPostgresReaders({ quick, slow, connections, longestWaitMs: limits.slowMs });
+  const isPrimary = (name: string) => name === nameOfHost(hosts.current());
+  const ofStandby = { applicationName, statementMs: limits.quickMs, isPrimary };
+  const standbys = replicas?.urls.map((each) => createPostgresStandby(each, { ...ofStandby, ...replicas })) ?? [];
+  const readers =
+    replicas === undefined ? primary : createStandbyReaders({ primary, standbys, bounds: reading, ...replicas });
   const read = knex({ client: createPostgresReaderClient(readers), log: quietLog });
   const write = knex({ client: 'pg', connectionPool: pool, log: quietLog });
 
   async function close(): Promise<void> {
     breaker.close();
     // In this order: Knex without its pool cannot release a connection, and a pool waits until each one is released.
-    await Promise.all([pool, quick, slow].map((each) => each.close()));
+    await Promise.all([pool, quick, slow, ...standbys].map((each) => each.close()));
     await write.destroy();
   }
 
@@ -89,7 +102,7 @@ export async function openPostgres(url: string, takesRequests: boolean, limits =
       isShared: true,
       freedSpace: undefined,
       async readTimeMs() {
-        const { rows } = await readers.read((connection) => connection.query<{ ms: number }>(readTime));
+        const { rows } = await primary.read((connection) => connection.query<{ ms: number }>(readTime));
         return Number(rows[0]?.ms);
       },
       description: `postgres ${await checkedVersion(pool)}`,
@@ -99,7 +112,12 @@ export async function openPostgres(url: string, takesRequests: boolean, limits =
       runMigrationSteps: (work) => runMigrationSteps(hosts, breaker, work),
       // as: a transaction that reads only
       snapshot: (work) =>
-        readers.hold((reader) => runTransactionOn(reader, read, reading, (trx) => work(trx as Knex as Snapshot))),
+        readers.hold((reader, check) =>
+          runTransactionOn(reader, read, reading, async (trx) => {
+            await check();
+            return work(trx as Knex as Snapshot);
+          }),
+        ),
       async select<Row>(statement: Statement, snapshot?: Snapshot) {
         const reader: PostgresReader = (await snapshot?.client.acquireConnection()) ?? readers;
         const { rows } = await reader.read((connection) => connection.query(toQuery(statement)));
@@ -117,13 +135,14 @@ export async function openPostgres(url: string, takesRequests: boolean, limits =
         return rows as Row[]; // as: the caller knows the columns of its SQL
       },
       async countProcesses() {
-        const { rows } = await readers.read((connection) => connection.query<{ count: number }>(countServers));
+        const { rows } = await primary.read((connection) => connection.query<{ count: number }>(countServers));
         return rows[0]?.count ?? 0;
       },
       async replication() {
-        const { rows } = await readers.read((connection) => connection.query<ReplicationRow>(readReplication));
+        const { rows } = await primary.read((connection) => connection.query<ReplicationRow>(readReplication));
         return rows[0] && toReplication(rows[0]);
       },
+      standbys: () => standbys.map((standby) => standby.state()),
       onServerChange: hosts.onChange,
       close,
     };

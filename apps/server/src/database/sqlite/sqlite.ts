@@ -93,6 +93,7 @@ export async function openSqlite(path: string, lock: boolean, readLimits = defau
       },
       countProcesses: async () => 1,
       replication: async () => undefined,
+      standbys: () => [],
       onServerChange: () => () => undefined,
       close,
     };

@@ -9,6 +9,11 @@ import { maxQuickRewriteBytes } from '../../../src/database/database.ts';
 import { answerMs as postgresAnswerMs, commitMs as postgresCommitMs } from '../../../src/database/postgres/postgres.ts';
 import { idleInTransactionTimeoutMs, lockTimeoutMs } from '../../../src/database/postgres/postgres-connection.ts';
 import { migrationLockMs } from '../../../src/database/postgres/postgres-migration.ts';
+import {
+  standbyAnswerMs,
+  maxConnections as standbyConnections,
+} from '../../../src/database/postgres/postgres-standby.ts';
+import { firstPauseMs, longestPauseMs } from '../../../src/database/postgres/standby-health.ts';
 import { transitionMs } from '../../../src/database/shared-clock.ts';
 import { longestWaitMs } from '../../../src/database/wait-budget.ts';
 import { deadlineMs as writeProbeMs } from '../../../src/database/write-probe.ts';
@@ -28,6 +33,26 @@ import { type DocumentedNumber, mib, ofMember, secondMs } from './documented-num
 const config = loadConfig({});
 
 export const numbersOfService: readonly DocumentedNumber[] = [
+  {
+    fact: 'milliseconds in which a standby must answer',
+    value: standbyAnswerMs,
+    places: { 'guides/operating': ['does not answer within # milliseconds', 'wait up to # milliseconds longer'] },
+  },
+  {
+    fact: 'connections of a process to each standby',
+    value: standbyConnections,
+    places: { 'guides/operating': ['uses up to # connections of each standby'] },
+  },
+  {
+    fact: 'shortest pause of a failed standby, in seconds',
+    value: firstPauseMs / secondMs,
+    places: { 'guides/operating': ['tried again after # to'] },
+  },
+  {
+    fact: 'longest pause of a failed standby, in seconds',
+    value: longestPauseMs / secondMs,
+    places: { 'guides/operating': ['tried again after 1 to # seconds', 'within # seconds of its return'] },
+  },
   {
     fact: 'days for which texts are stored',
     value: config.textDays,
