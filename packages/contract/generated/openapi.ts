@@ -1518,9 +1518,49 @@ export interface paths {
         head?: never;
         /**
          * Change your e-mail address or phone number
-         * @description Updates the members in the request. You can sign in with the e-mail address; the phone number gets the code for a lost password. A change of the number invalidates a code that was sent before.
+         * @description Updates the members in the request. You can sign in with the e-mail address. A new phone number gets codes for a lost password once it is confirmed (`sendPhoneCode`, `confirmPhone`); until then they go to the number before. Null removes both numbers and invalidates a code that was sent before.
          */
         patch: operations["updateCurrentUser"];
+        trace?: never;
+    };
+    "/v1/session/phone-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a code to your phone number
+         * @description Sends a code of six digits to your phone number if it is not confirmed, with which `confirmPhone` confirms it. You get at most five codes a day, and none within a minute of the last one. The text is a live message of yours; spending limits do not apply.
+         */
+        post: operations["sendPhoneCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/session/phone-codes/redeem": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm your phone number with a code
+         * @description Confirms your phone number with the code that it got. From then on it gets codes for a lost password, and the number before gets none. A code works once, for ten minutes; five wrong attempts end it.
+         */
+        post: operations["confirmPhone"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/v1/session/password": {
@@ -4813,6 +4853,8 @@ export interface components {
         PasswordResetRedemption: PasswordResetRedemption;
         OwnNumber: OwnNumber;
         CurrentUserUpdate: CurrentUserUpdate;
+        PhoneCode: PhoneCode;
+        PhoneConfirmation: PhoneConfirmation;
         SentPassword: SentPassword;
         PasswordChange: PasswordChange;
         SessionList: SessionList;
@@ -5706,6 +5748,32 @@ export interface components {
                     /** @constant */
                     status?: 409;
                     code?: "user_exists" | OpenEnumValue;
+                };
+            };
+        };
+        /** You have no phone number, or it is confirmed already. */
+        NothingToConfirm: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": ProblemBody & {
+                    /** @constant */
+                    status?: 409;
+                    code?: "nothing_to_confirm" | OpenEnumValue;
+                };
+            };
+        };
+        /** The code is wrong, was used, was replaced or has expired, or was sent to another number. */
+        PhoneCodeNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": ProblemBody & {
+                    /** @constant */
+                    status?: 404;
+                    code?: "phone_code_not_found" | OpenEnumValue;
                 };
             };
         };
@@ -11071,6 +11139,68 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             409: components["responses"]["AddressTaken"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    sendPhoneCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The text is accepted, or no carrier is connected. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": PhoneCode;
+                };
+            };
+            400: components["responses"]["BadMessage"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenMessage"];
+            409: components["responses"]["NothingToConfirm"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyVerifications"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["MessageUnavailable"];
+        };
+    };
+    confirmPhone: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": PhoneConfirmation;
+            };
+        };
+        responses: {
+            /** You after the confirmation. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": CurrentUser;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["PhoneCodeNotFound"];
+            409: components["responses"]["NothingToConfirm"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
@@ -22991,8 +23121,10 @@ export type CurrentUser = {
     login: string;
     /** The e-mail address. */
     email: string | null;
-    /** The own phone number; it gets the code for a lost password. */
+    /** The own phone number as it was set last. It gets codes for a lost password once it is confirmed. */
     phone: string | null;
+    /** The number that gets codes for a lost password: `phone` after its confirmation, until then the one before; null if no number was confirmed. */
+    confirmed_phone: string | null;
     role: Role | OpenEnumValue;
 };
 /**
@@ -23069,8 +23201,23 @@ export type OwnNumber = string;
 export type CurrentUserUpdate = {
     /** The new e-mail address; null removes it. */
     email?: Email | null;
-    /** Your phone number in international format, which gets the code for a lost password; null removes it. */
+    /** Your phone number in international format, which gets codes for a lost password once it is confirmed; null removes it. */
     phone?: OwnNumber | null;
+};
+/** A code that was sent to your phone number. */
+export type PhoneCode = {
+    /** Whether this service is connected to a carrier. Without one, no code was sent. */
+    sends_codes: boolean;
+    /**
+     * Format: date-time
+     * @description When the code expires; null without one.
+     */
+    expires_at: string | null;
+};
+/** A code for your phone number. */
+export type PhoneConfirmation = {
+    /** The code of the text. */
+    code: string;
 };
 /**
  * Format: well-formed-text
@@ -25922,4 +26069,4 @@ export type WebhookEndpointTest = {
  * The error codes of this version of the service.
  * @enum {string}
  */
-export type ProblemCode = "not_found" | "method_not_allowed" | "invalid_json" | "unsupported_media_type" | "body_too_large" | "uri_too_long" | "headers_too_large" | "validation_failed" | "missing_credentials" | "invalid_credentials" | "insufficient_scope" | "insufficient_role" | "sign_in_too_old" | "https_required" | "address_not_allowed" | "cross_site_request" | "precondition_failed" | "range_not_satisfiable" | "rate_limited" | "request_timeout" | "internal_error" | "service_unavailable" | "storage_unavailable" | "outcome_unknown" | "query_timeout" | "overloaded" | "invalid_cursor" | "cursor_expired" | "idempotency_key_reused" | "idempotency_in_progress" | "user_not_found" | "user_exists" | "last_administrator" | "user_has_messages" | "user_has_posts" | "application_password_not_found" | "session_not_found" | "sign_in_link_not_found" | "reset_code_not_found" | "api_key_not_found" | "api_key_ended" | "scope_beyond_role" | "invalid_number" | "message_too_long" | "invalid_callback_url" | "sender_not_approved" | "sender_not_found" | "sender_exists" | "sender_limit" | "recipient_opted_out" | "consent_required" | "destination_limited" | "limit_reached" | "no_carrier" | "message_not_found" | "message_not_changeable" | "message_not_resendable" | "message_not_final" | "message_deleted" | "batch_not_found" | "batch_not_changeable" | "template_not_found" | "template_exists" | "template_limit" | "suppression_not_found" | "consent_not_found" | "verification_not_found" | "verification_ended" | "verification_limited" | "inbound_message_not_found" | "carrier_not_found" | "webhook_endpoint_not_found" | "webhook_endpoint_limit" | "webhook_endpoint_disabled" | "webhook_delivery_not_found" | "invalid_callback_token" | "unreadable_receipt" | "not_in_trash" | "rest_no_route" | "rest_invalid_json" | "rest_missing_callback_param" | "rest_invalid_param" | "rest_forbidden" | "incorrect_password" | "term_exists" | "duplicate_term_slug" | "rest_term_invalid" | "rest_taxonomy_not_hierarchical" | "could-not-create-venue" | "could-not-create-organizer" | "rest-event-not-found" | "rest-invalid-event-id" | "event-no-longer-available" | "event-not-accessible" | "event-is-in-trash" | "event-archive-page-not-found" | "venue-not-found" | "venue-not-accessible" | "venue-is-in-trash" | "venue-archive-page-not-found" | "organizer-not-found" | "organizer-not-accessible" | "organizer-is-in-trash" | "organizer-archive-page-not-found" | "image-not-found" | "image-in-use" | "image-archive-page-not-found" | "import-not-found" | "import-has-ended" | "import-schedule-not-found";
+export type ProblemCode = "not_found" | "method_not_allowed" | "invalid_json" | "unsupported_media_type" | "body_too_large" | "uri_too_long" | "headers_too_large" | "validation_failed" | "missing_credentials" | "invalid_credentials" | "insufficient_scope" | "insufficient_role" | "sign_in_too_old" | "https_required" | "address_not_allowed" | "cross_site_request" | "precondition_failed" | "range_not_satisfiable" | "rate_limited" | "request_timeout" | "internal_error" | "service_unavailable" | "storage_unavailable" | "outcome_unknown" | "query_timeout" | "overloaded" | "invalid_cursor" | "cursor_expired" | "idempotency_key_reused" | "idempotency_in_progress" | "user_not_found" | "user_exists" | "last_administrator" | "user_has_messages" | "user_has_posts" | "application_password_not_found" | "session_not_found" | "sign_in_link_not_found" | "reset_code_not_found" | "phone_code_not_found" | "nothing_to_confirm" | "api_key_not_found" | "api_key_ended" | "scope_beyond_role" | "invalid_number" | "message_too_long" | "invalid_callback_url" | "sender_not_approved" | "sender_not_found" | "sender_exists" | "sender_limit" | "recipient_opted_out" | "consent_required" | "destination_limited" | "limit_reached" | "no_carrier" | "message_not_found" | "message_not_changeable" | "message_not_resendable" | "message_not_final" | "message_deleted" | "batch_not_found" | "batch_not_changeable" | "template_not_found" | "template_exists" | "template_limit" | "suppression_not_found" | "consent_not_found" | "verification_not_found" | "verification_ended" | "verification_limited" | "inbound_message_not_found" | "carrier_not_found" | "webhook_endpoint_not_found" | "webhook_endpoint_limit" | "webhook_endpoint_disabled" | "webhook_delivery_not_found" | "invalid_callback_token" | "unreadable_receipt" | "not_in_trash" | "rest_no_route" | "rest_invalid_json" | "rest_missing_callback_param" | "rest_invalid_param" | "rest_forbidden" | "incorrect_password" | "term_exists" | "duplicate_term_slug" | "rest_term_invalid" | "rest_taxonomy_not_hierarchical" | "could-not-create-venue" | "could-not-create-organizer" | "rest-event-not-found" | "rest-invalid-event-id" | "event-no-longer-available" | "event-not-accessible" | "event-is-in-trash" | "event-archive-page-not-found" | "venue-not-found" | "venue-not-accessible" | "venue-is-in-trash" | "venue-archive-page-not-found" | "organizer-not-found" | "organizer-not-accessible" | "organizer-is-in-trash" | "organizer-archive-page-not-found" | "image-not-found" | "image-in-use" | "image-archive-page-not-found" | "import-not-found" | "import-has-ended" | "import-schedule-not-found";

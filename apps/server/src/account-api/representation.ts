@@ -21,7 +21,7 @@ export interface Spent {
 }
 
 export const toUser = (
-  row: Omit<UserRow, 'login_key' | 'email_key' | 'phone' | 'deleted_at' | 'own_password'>,
+  row: Omit<UserRow, 'login_key' | 'email_key' | 'phone' | 'confirmed_phone' | 'deleted_at' | 'own_password'>,
   spent: Spent,
 ): Schemas['User'] =>
   complete<Schemas['User']>({

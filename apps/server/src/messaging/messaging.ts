@@ -1,6 +1,6 @@
+import type { PrepareAccountCode } from '../account/account-codes/account-codes.ts';
 import type { DayLimits } from '../account/api-keys/day-limits.ts';
 import type { NumberHash } from '../account/number-hash.ts';
-import type { SendAccountCode } from '../account/password-resets/password-resets.ts';
 import type { SpendingLimits } from '../account/spending/spending-limits.ts';
 import type { WaitingMessages } from '../account/waiting-messages.ts';
 import type { Database, Transaction } from '../database/database.ts';
@@ -66,8 +66,8 @@ import { createEndVerification } from './verifications/end-verification.ts';
 import { createVerificationExpiry } from './verifications/expire-verifications.ts';
 import { verificationHandlers } from './verifications/handlers.ts';
 import { createChargeSend, type VerificationLimit } from './verifications/limits.ts';
+import { createPrepareAccountCode } from './verifications/prepare-account-code.ts';
 import { createReportUndelivered } from './verifications/report-undelivered.ts';
-import { createSendAccountCode } from './verifications/send-account-code.ts';
 import { createSendCode } from './verifications/send-code.ts';
 import { createVerifications } from './verifications/verifications.ts';
 
@@ -133,7 +133,7 @@ export interface Messaging {
   /** Accepts the rows of CSV files. */
   readonly recipientFiles: WorkLoop;
   /** Sends a code for a lost password. */
-  readonly sendAccountCode: SendAccountCode;
+  readonly prepareAccountCode: PrepareAccountCode;
   /** Ends expired one-time codes. */
   readonly verificationExpiry: PeriodicTask;
   /** Reports batches whose messages have all ended. */
@@ -275,7 +275,7 @@ export function createMessaging(options: MessagingOptions): Messaging {
     controls,
     worker,
     recipientFiles,
-    sendAccountCode: createSendAccountCode({ db, clock, sendCode, chargeSend }),
+    prepareAccountCode: createPrepareAccountCode({ clock, sendCode, chargeSend }),
     verificationExpiry,
     batchFinisher,
   };

@@ -8,6 +8,8 @@ export const accountProblems = {
   session_not_found: { status: 404, title: 'Session not found' },
   sign_in_link_not_found: { status: 404, title: 'Sign-in link not found' },
   reset_code_not_found: { status: 404, title: 'Reset code not found' },
+  phone_code_not_found: { status: 404, title: 'Phone code not found' },
+  nothing_to_confirm: { status: 409, title: 'No number to confirm' },
   sign_in_too_old: { status: 403, title: 'The sign-in is too old' },
   api_key_not_found: { status: 404, title: 'API key not found' },
   api_key_ended: { status: 409, title: 'The API key has ended' },

@@ -1,5 +1,6 @@
 import { type HandlerErrors, joinHandlers } from '@ngoma/express-contract';
-import { createPasswordResets } from '../account/password-resets/password-resets.ts';
+import { createPasswordResets } from '../account/account-codes/password-resets.ts';
+import { createPhoneConfirmations } from '../account/account-codes/phone-confirmations.ts';
 import { createPasswordHasher } from '../account/sessions/password-hash.ts';
 import { createSignInAttempts, unlimitedSignIns } from '../account/sessions/sign-in-attempts.ts';
 import { accountHandlers } from '../account-api/handlers.ts';
@@ -43,6 +44,7 @@ export function createHandlers(
     openPost: calendar.openPost,
     discoveryHeaders: calendar.discoveryHeaders,
   });
+  const { prepareAccountCode } = messaging;
   const attempts = config.rateLimit ? createSignInAttempts(clock, limits.processes) : unlimitedSignIns;
   const controls = options.sandbox?.controls(database, simulator);
   const handlers = joinHandlers(
@@ -52,9 +54,8 @@ export function createHandlers(
     webhooks.handlers,
     accountHandlers({
       ...{ hasher: createPasswordHasher(), attempts },
-      passwordResets: createPasswordResets({
-        ...{ db: database, clock, log, numberHash, attempts, sendAccountCode: messaging.sendAccountCode },
-      }),
+      passwordResets: createPasswordResets({ db: database, clock, log, numberHash, attempts, prepareAccountCode }),
+      phoneConfirmations: createPhoneConfirmations({ db: database, clock, numberHash, prepareAccountCode }),
       hasCarrier: carriers.all.some(({ name }) => name !== simulatorName),
       ...{ db: database, clock, secrets, respondOnce, recorder: accessRecorder, numberHash },
       ...{ spending: limits.spending, currency: config.currency, records: createUserRecords(database) },

@@ -1,5 +1,5 @@
+import { deleteOldCodes } from '../account/account-codes/account-codes.ts';
 import { deleteOldDays } from '../account/api-keys/day-limits.ts';
-import { deleteOldResets } from '../account/password-resets/reset-codes.ts';
 import { deleteOldMonths } from '../account/spending/spending-limits.ts';
 import { deleteAccessBefore } from '../audit/access-log.ts';
 import { deleteAuditBefore } from '../audit/record-audit.ts';
@@ -72,7 +72,7 @@ export function createRetention(options: RetentionOptions): PeriodicTask {
     'counts of numbers': (limit) => deleteOldCounts(db, clock.now(), limit),
     verifications: (limit) => deleteVerificationsBefore(db, beforeDays(textDays), limit),
     'limits of verifications': (limit) => deleteOldLimits(db, clock.now(), limit),
-    'codes for lost passwords': (limit) => deleteOldResets(db, db.clock.now(), limit),
+    'codes of accounts': (limit) => deleteOldCodes(db, db.clock.now(), limit),
     'limits of months': (limit) => deleteOldMonths(db, clock.now(), limit),
   };
   return createPeriodicTask({ clock, log, everyMs, run, failureMessage });

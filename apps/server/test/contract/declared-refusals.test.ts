@@ -152,6 +152,7 @@ describe('missing records and malformed requests', () => {
     'createApiKey',
     'redeemSignInLink',
     'redeemPasswordReset',
+    'confirmPhone',
     'listSessions',
     ...archives,
   ];

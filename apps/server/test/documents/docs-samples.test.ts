@@ -73,6 +73,8 @@ const happensOnce = ({ id, method, template }: (typeof samples)[number]): boolea
     'redeemPasswordReset',
     'changePassword',
     'updateCurrentUser',
+    'sendPhoneCode',
+    'confirmPhone',
   ].includes(id) ||
   /\/(restore|cancel|resend|pause|resume|roll|categories|tags|batch)$/.test(template);
 

@@ -252,7 +252,10 @@ const rules: Readonly<Record<string, Rule>> = {
 };
 
 /** Keys of any scope may ask who they are; the others need a session. `sessions.test.ts` tests them. */
-const withoutScope = ['getSession', 'deleteSession', 'changePassword', 'updateCurrentUser'];
+const withoutScope = [
+  ...['getSession', 'deleteSession', 'changePassword', 'updateCurrentUser'],
+  ...['sendPhoneCode', 'confirmPhone'],
+];
 const guarded = cases.filter(
   ({ id, template, operation }) =>
     template.startsWith('/v1/') && operation.security.length > 0 && !withoutScope.includes(id),

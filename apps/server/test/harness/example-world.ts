@@ -1,10 +1,12 @@
 import type { NgomaClient } from '@ngoma/client';
+import { storeAccountCode } from '../../src/account/account-codes/account-codes.ts';
+import { resetHashes } from '../../src/account/account-codes/password-resets.ts';
+import { phoneHashes } from '../../src/account/account-codes/phone-confirmations.ts';
 import { insertApiKey } from '../../src/account/api-keys/repository.ts';
 import type { ApiKeyId } from '../../src/account/caller.ts';
 import { writeAccounts } from '../../src/account/change-accounts.ts';
 import { hashSecret } from '../../src/account/credential-text.ts';
 import { loadNumberHash } from '../../src/account/number-hash.ts';
-import { storeResetCode } from '../../src/account/password-resets/reset-codes.ts';
 import { createSecretBox } from '../../src/account/secret-box.ts';
 import { loadSecretKey } from '../../src/account/secret-key.ts';
 import { setOwnPassword } from '../../src/account/sessions/own-password.ts';
@@ -287,9 +289,9 @@ export async function makeExampleSender(server: TestServer): Promise<void> {
   );
 }
 
-/** The users, the sign-in link and the code for a lost password of the examples; each password is 'the rains came early'. */
+/** The users, the sign-in link and the codes of accounts of the examples; each password is 'the rains came early'. */
 export async function makeExampleSignIn({ database, userId, config }: TestServer): Promise<void> {
-  const nowMs = exampleClock.now();
+  const [nowMs, phone] = [exampleClock.now(), '+256772123456'];
   const numberHash = await loadNumberHash(database, createSecretBox(loadSecretKey(config)));
   const own_password = await createPasswordHasher().hash('the rains came early');
   const amina = await writeAccounts(database, async (trx) => {
@@ -297,10 +299,17 @@ export async function makeExampleSignIn({ database, userId, config }: TestServer
     for (const each of [id, userId('administrator')]) await setOwnPassword(trx, each, own_password);
     const token_hash = hashSecret('3kTvNq8Wm2Rb7Yc5Xp1Zs9Gd4Hf6Jk0LaEuIoBxCwDy');
     await trx('sign_in_links').insert({ user_id: id, token_hash, expires_at: nowMs + dayMs });
-    await updateUser(trx, id, { phone: '+256772123456' });
+    await updateUser(trx, id, { phone, confirmed_phone: phone });
+    await updateUser(trx, userId('administrator'), { phone });
     return id;
   });
-  await storeResetCode(database, numberHash, { name: 'amina', userId: amina }, '482913');
+  const administrator = userId('administrator');
+  await database.transaction(async (trx) => {
+    const lost = { ...resetHashes(numberHash, 'amina', '482913'), userId: amina };
+    await storeAccountCode(trx, lost, nowMs);
+    const number = { ...phoneHashes(numberHash, administrator, phone, '482913'), userId: administrator };
+    await storeAccountCode(trx, number, nowMs);
+  });
 }
 
 export async function makeExampleInbound(server: TestServer): Promise<void> {

@@ -65,7 +65,7 @@ async function storeRows({ database }: TestServer, user_id: number): Promise<voi
     options: JSON.stringify({ senderId: null, text: { language: 'en' }, autofill: null }),
     ...{ message_id: 'msg_deleted', created_at: 1, sent_at: 1, expires_at: 2, ended_at: 2 },
   });
-  await write('users').where({ id: user_id }).update({ phone: stored });
+  await write('users').where({ id: user_id }).update({ phone: stored, confirmed_phone: stored });
   await write('opt_outs').insert({ number: stored, mode: 'live', address: '8008', created_at: 1 });
   await write('destination_counts').insert({
     ...{ message_id: 'msg_deleted', user_id, to: stored, counted_at: Date.now() },

@@ -36,12 +36,54 @@ test('the own e-mail address and number are saved as people type them, and error
   expect(taken.html).toContain('<a href="#email">E-mail address: Somebody else has this address here.');
 });
 
+/** Presses a button that sends a text, and returns its code. */
+async function codeAfter(press: () => Promise<unknown>): Promise<string> {
+  const before = await oneTimeText();
+  await press();
+  await expect.poll(oneTimeText, { timeout: 60_000 }).not.toBe(before);
+  return /\d{6}/.exec(await oneTimeText())?.[0] ?? '';
+}
+
+const otherThan = (code: string) => code.replace(/.$/, (digit) => String((Number(digit) + 1) % 10));
+
+test('a number gets codes for a lost password once it is confirmed, and the one before until then', async () => {
+  const address = '/console/account';
+  const [email, first, second] = ['amina@example.ug', '+256772123456', '+256772123457'];
+  expect((await author.get(address)).html).toContain(`${first} gets no code for a lost password yet. To confirm it`);
+  const sendCode = (phone: string) => author.submit(address, { email, phone, code: '', action: 'phone-code' });
+  const code = await codeAfter(async () => {
+    const sent = await sendCode(first);
+    expect(sent.location).toBe('/console/account?done=code');
+    expect((await author.get(sent.location ?? '')).html).toContain('A text with a code is on its way to your phone.');
+  });
+  const confirm = (typed: string, phone = first) =>
+    author.submit(address, { email, phone, code: typed, action: 'confirm' });
+  expect((await confirm('')).html).toContain('<a href="#code">Write the six digits of the text.');
+  const wrong = await confirm(otherThan(code));
+  expect(wrong.status).toBe(400);
+  expect(wrong.html).toContain('<a href="#code">This code is wrong, was used or has expired');
+  const limitedAgain = await sendCode(first);
+  expect(limitedAgain.status).toBe(429);
+  expect(limitedAgain.html).toContain('<a href="#code">No other code was sent: there is one a minute');
+  expect((await confirm(` ${code.slice(0, 3)}-${code.slice(3)} `)).location).toBe('/console/account?done=confirmed');
+  expect((await author.get(address)).html).toContain(`${first} gets a code if you forget your password.`);
+  expect((await sendCode(first)).location).toBe('/console/account?done=contact');
+  // Another number.
+  const early = await confirm('123456', second);
+  expect(early.html).toContain('<a href="#code">The new number is saved. It needs a code of its own');
+  expect(early.html).toContain(`until it is confirmed, codes go to ${first}.`);
+  expect(early.html).toMatch(new RegExp(`id="phone"[^>]*value="\\${second}"`, 's'));
+  // Back to the confirmed one.
+  expect((await author.submit(address, { email, phone: first, action: 'contact' })).status).toBe(303);
+  expect((await author.get(address)).html).toContain(`${first} gets a code if you forget your password.`);
+});
+
 test('the code of the text sets a password and signs in', async () => {
   expect((await stranger.get('/console/sign-in')).html).toContain('<a href="/console/reset">Forgot your password?</a>');
-  const asked = await stranger.submit('/console/reset', { login: 'amina@example.ug' });
-  expect(asked.html).toContain('<h1>Enter the code</h1>');
-  await expect.poll(oneTimeText, { timeout: 60_000 }).toMatch(/\d{6}/);
-  const code = /\d{6}/.exec(await oneTimeText())?.[0] ?? '';
+  const code = await codeAfter(async () => {
+    const asked = await stranger.submit('/console/reset', { login: 'amina@example.ug' });
+    expect(asked.html).toContain('<h1>Enter the code</h1>');
+  });
   const fields = { login: 'amina@example.ug', code: `${code.slice(0, 3)} ${code.slice(3)}`, password };
   const differing = await stranger.submit('/console/reset', { ...fields, repeated: 'another of ten' });
   expect(differing.html).toContain('<a href="#repeated">The two passwords differ.</a>');
@@ -72,6 +114,13 @@ test('a login of nothing and a code of letters are errors of their fields', asyn
 
 test('without a carrier, the page says so', async () => {
   await using other = await startServer();
-  const page = await (await createConsoleBrowser(other)).submit('/console/reset', { login: 'test-editor' });
+  const browser = await createConsoleBrowser(other, 'editor');
+  const page = await browser.submit('/console/reset', { login: 'test-editor' });
   expect(page.html).toContain('This service is not connected to a carrier, so it cannot send you a code.');
+  const typed = { email: '', phone: '0772 123 456', action: 'phone-code', current_password: 'typed in vain' };
+  const own = await browser.submit('/console/account', typed);
+  const { html } = await browser.get(own.location ?? '');
+  expect(html).toContain('No code was sent: this service is not connected to a carrier.');
+  expect(html).toContain('The password that you typed is not saved.');
+  expect(html).toContain('+256772123456 gets no code for a lost password yet.');
 });

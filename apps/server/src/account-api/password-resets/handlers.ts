@@ -1,9 +1,9 @@
 import type { components } from '@ngoma/contract';
 import { complete, type NoMembers } from '@ngoma/express-contract';
+import { useAccountCode } from '../../account/account-codes/account-codes.ts';
+import { type PasswordResets, resetCodeNotFound } from '../../account/account-codes/password-resets.ts';
 import { writeAccounts } from '../../account/change-accounts.ts';
 import { endSessionsOf } from '../../account/end-sessions.ts';
-import { type PasswordResets, resetCodeNotFound } from '../../account/password-resets/password-resets.ts';
-import { useResetCode } from '../../account/password-resets/reset-codes.ts';
 import { createSession, requireUnchanged, setOwnPassword } from '../../account/sessions/own-password.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Handlers } from '../../http/handler.ts';
@@ -32,12 +32,12 @@ export function passwordResetHandlers({ db, clock, hasher, passwordResets, hasCa
       const { login, code, password, ...unread } = body;
       unread satisfies NoMembers<typeof unread>;
       requireAcceptable('password', password, login);
-      const { user, nameHash, codeHash } = await passwordResets.verify(login, code, request.client);
+      const { user, ...proven } = await passwordResets.verify(login, code, request.client);
       requireAcceptable('password', password, user.login);
       const hash = await hasher.hash(password);
       const nowMs = clock.now();
       const created = await writeAccounts(db, async (trx) => {
-        if (!(await useResetCode(trx, nameHash, codeHash))) throw resetCodeNotFound();
+        if (!(await useAccountCode(trx, proven))) throw resetCodeNotFound();
         await requireUnchanged(trx, user);
         await setOwnPassword(trx, user.id, hash);
         await endSessionsOf(trx, user.id);

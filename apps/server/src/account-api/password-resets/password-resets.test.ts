@@ -4,7 +4,7 @@ import { createTestClock } from '../../../test/harness/clock.ts';
 import { describeOnEachEngine } from '../../../test/harness/database.ts';
 import { startServer, type TestServer } from '../../../test/harness/server.ts';
 import { silentCarrier } from '../../../test/harness/silent-carrier.ts';
-import { codesPerDay } from '../../account/password-resets/reset-codes.ts';
+import { codesPerDay } from '../../account/account-codes/account-codes.ts';
 import { until } from '../../outbound/test-receiver.ts';
 import { minuteMs } from '../../time/durations.ts';
 
@@ -35,7 +35,7 @@ describeOnEachEngine('codes for lost passwords', (engine) => {
     const body = { token: link?.token ?? '', password };
     const { data: session } = await server.anonymous.POST('/v1/sign-in-links/redeem', { body });
     const client = createClient({ baseUrl: server.url, apiKey: session?.token, retry: { attempts: 1 } });
-    if (phone !== null) await client.PATCH('/v1/session/user', { body: { phone } });
+    if (phone !== null) await server.database.write('users').where({ login }).update({ phone, confirmed_phone: phone });
     return { login, email, phone, client };
   }
 
@@ -85,15 +85,17 @@ describeOnEachEngine('codes for lost passwords', (engine) => {
     expect(both.map(({ response }) => response.status).sort()).toEqual([201, 404]);
   });
 
-  test('202 and 404: the same bytes for unknown logins and users without a number', async () => {
+  test('202 and 404: the same bytes for unknown logins and users without a confirmed number', async () => {
     const known = await createUser();
     const withoutPhone = await createUser(null);
     const disabled = await createUser();
+    const unconfirmed = await createUser(null);
+    await unconfirmed.client.PATCH('/v1/session/user', { body: { phone: '+256772000190' } });
     const { data } = await server.client.GET('/v1/users');
     const id = data?.data.find(({ login }) => login === disabled.login)?.id ?? 0;
     await server.client.PATCH('/v1/users/{id}', { params: { path: { id } }, body: { disabled: true } });
     const before = (await server.database.read('password_resets').where({ tries: 1 })).length;
-    const logins = [known.login, withoutPhone.login, disabled.login, 'nobody', 'nobody@example.ug'];
+    const logins = [known.login, withoutPhone.login, unconfirmed.login, disabled.login, 'nobody', 'nobody@example.ug'];
     const answers = async (path: string, more: object) => {
       const bodies = [];
       for (const login of logins) {
@@ -110,6 +112,10 @@ describeOnEachEngine('codes for lost passwords', (engine) => {
     expect(await textsTo(disabled.phone ?? '')).toEqual([]);
     await until(async () => (await entriesOf(withoutPhone.login)).length === 1);
     expect(await entriesOf(withoutPhone.login)).toMatchObject([{ result: 'refused' }]);
+    await until(async () => (await entriesOf(unconfirmed.login)).length === 1);
+    const details = JSON.stringify({ reason: 'The phone number is not confirmed.' });
+    expect(await entriesOf(unconfirmed.login)).toMatchObject([{ result: 'refused', details }]);
+    expect(await textsTo('+256772000190')).toEqual([]);
     // Each login costs the same row, whether or not it exists.
     const rows = await server.database.read('password_resets').where({ tries: 1 });
     expect(rows).toHaveLength(logins.length + before);
@@ -137,7 +143,7 @@ describeOnEachEngine('codes for lost passwords', (engine) => {
     expect((await redeem(login, codes[1] ?? '')).error).toMatchObject(wrongCode);
     clock.advance(minuteMs);
     codes.push(await askForCode(login, phone ?? ''));
-    await client.PATCH('/v1/session/user', { body: { phone: '+256772999999' } });
+    await client.PATCH('/v1/session/user', { body: { phone: null } });
     expect((await redeem(login, codes[2] ?? '')).error).toMatchObject(wrongCode);
   });
 

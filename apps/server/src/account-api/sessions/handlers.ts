@@ -29,7 +29,7 @@ import { toInstant } from '../../time/instants.ts';
 import { type AccountHandlersOptions, createAccountRequests, invalidMember } from '../account-requests.ts';
 import { requireSession, requireUser, sessionNotFound } from '../require-records.ts';
 import { requireAcceptable, signInEntry } from './new-sessions.ts';
-import { toCreatedSession, toRights, toSession } from './representation.ts';
+import { toCreatedSession, toCurrentUser, toRights, toSession } from './representation.ts';
 
 type Schemas = components['schemas'];
 
@@ -167,9 +167,6 @@ export function sessionHandlers(options: SessionHandlersOptions) {
     },
   } satisfies Partial<Handlers>;
 }
-
-const toCurrentUser = ({ id, login, email, phone, role }: UserRow): Schemas['CurrentUser'] =>
-  complete<Schemas['CurrentUser']>({ id, login, email, phone, role });
 
 /** The audit has the addresses, and of numbers only that they changed. */
 function toOwnChanges(user: UserRow, body: Schemas['CurrentUserUpdate']): AccountChange<unknown>[] {

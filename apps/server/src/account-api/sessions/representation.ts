@@ -4,9 +4,16 @@ import type { Caller } from '../../account/caller.ts';
 import { canEditOthers, canPublish, permissions } from '../../account/permissions.ts';
 import type { NewSession } from '../../account/sessions/own-password.ts';
 import { endsAtMs, type SessionRow } from '../../account/sessions/repository.ts';
+import { numberForCodes, type UserRow } from '../../account/users/repository.ts';
 import { toInstant } from '../../time/instants.ts';
 
 type Schemas = components['schemas'];
+
+export function toCurrentUser(user: UserRow): Schemas['CurrentUser'] {
+  const { id, login, email, phone, role } = user;
+  const confirmed_phone = numberForCodes(user);
+  return complete<Schemas['CurrentUser']>({ id, login, email, phone, confirmed_phone, role });
+}
 
 export function toSession(row: SessionRow, caller: Caller): Schemas['Session'] {
   return complete<Schemas['Session']>({

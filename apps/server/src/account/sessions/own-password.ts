@@ -2,7 +2,7 @@ import type { Database, Transaction } from '../../database/database.ts';
 import { Problem } from '../../problems/problem.ts';
 import type { UserId } from '../caller.ts';
 import { createSessionToken, hashSecret } from '../credential-text.ts';
-import { endResetCodesOf } from '../end-reset-codes.ts';
+import { endAccountCodesOf } from '../end-account-codes.ts';
 import { findUserByName, type UserRow, updateUser } from '../users/repository.ts';
 import type { PasswordHasher } from './password-hash.ts';
 import { findUserOfEarlierSession, insertSession, type SessionRow, sessionIds } from './repository.ts';
@@ -94,5 +94,5 @@ export const isAcceptablePassword = (password: string, login: string): boolean =
 /** Sets a password, and invalidates a code for the one before. */
 export async function setOwnPassword(trx: Transaction, userId: UserId, hash: string): Promise<void> {
   await updateUser(trx, userId, { own_password: hash });
-  await endResetCodesOf(trx, userId);
+  await endAccountCodesOf(trx, userId);
 }

@@ -3,7 +3,7 @@ import type { Thousandths } from '../../money/amounts.ts';
 import { Refusal } from '../../problems/refusal.ts';
 import { createApplicationPassword, revokeAllApplicationPasswords } from '../application-passwords.ts';
 import type { Role } from '../caller.ts';
-import { endResetCodesOf } from '../end-reset-codes.ts';
+import { endAccountCodesOf } from '../end-account-codes.ts';
 import { endSessionsOf } from '../end-sessions.ts';
 import { addressExists } from './create-user.ts';
 import { hasOtherAdministrator, requireUser, type UserRow, updateUser } from './repository.ts';
@@ -34,7 +34,10 @@ export async function changeUser(
     perMonth: per_month = user.per_month,
   }: UserPatch,
 ): Promise<UserRow> {
-  const change = { role, phone, email, email_key: email?.toLowerCase() ?? null, disabled_at, per_month };
+  // A confirmed number stays in force until the new one is confirmed.
+  const confirmed_phone = phone === null ? null : user.confirmed_phone;
+  const numbers = { phone, confirmed_phone };
+  const change = { role, ...numbers, email, email_key: email?.toLowerCase() ?? null, disabled_at, per_month };
   const changed = { ...user, ...change };
   if (isAdministrator(user) && !isAdministrator(changed))
     await requireOtherAdministrator(trx, user, 'can neither be disabled nor get another role');
@@ -44,8 +47,8 @@ export async function changeUser(
     if (isUniqueViolation(error)) throw addressExists(email);
     throw error;
   }
-  // The code went to the number before.
-  if (phone !== user.phone) await endResetCodesOf(trx, user.id);
+  // Codes went to the number before.
+  if (phone === null && user.phone !== null) await endAccountCodesOf(trx, user.id);
   // A session shows the pages of a role, and none of a disabled user comes back when the user is enabled again.
   if (role !== user.role || (disabled_at !== null && user.disabled_at === null)) await endSessionsOf(trx, user.id);
   return changed;

@@ -5,7 +5,7 @@ import { Refusal } from '../../problems/refusal.ts';
 import { deleteKeysOf, listKeysOf } from '../api-keys/repository.ts';
 import { deletePasswordsOf } from '../application-passwords.ts';
 import type { UserId } from '../caller.ts';
-import { deleteResetCodesOf } from '../end-reset-codes.ts';
+import { deleteAccountCodesOf } from '../end-account-codes.ts';
 import { deleteSessionsOf, deleteSignInLinkOf } from '../end-sessions.ts';
 import { deleteSpendingOf, nameOfUser } from '../spending/spender.ts';
 import { isAdministrator, requireOtherAdministrator } from './change-user.ts';
@@ -89,7 +89,7 @@ async function deleteCredentials(trx: Transaction, user: UserRow, records: UserR
   await deletePasswordsOf(trx, user.id);
   await deleteSessionsOf(trx, user.id);
   await deleteSignInLinkOf(trx, user.id);
-  await deleteResetCodesOf(trx, user.id);
+  await deleteAccountCodesOf(trx, user.id);
   return ids.length;
 }
 

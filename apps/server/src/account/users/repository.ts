@@ -10,8 +10,10 @@ export interface UserRow {
   readonly login_key: string;
   readonly email: string | null;
   readonly email_key: string | null;
-  /** The own number, which gets the code for a lost password. */
+  /** The own number as it was set last; it gets codes for a lost password when it is confirmed. */
   readonly phone: string | null;
+  /** The number that was confirmed last (docs/adr/0089). */
+  readonly confirmed_phone: string | null;
   readonly role: Role;
   readonly created_at: number;
   readonly disabled_at: number | null;
@@ -25,7 +27,7 @@ export interface UserRow {
 
 export async function insertUser(
   trx: Transaction,
-  row: Omit<UserRow, 'id' | 'phone' | 'deleted_at' | 'own_password'>,
+  row: Omit<UserRow, 'id' | 'phone' | 'confirmed_phone' | 'deleted_at' | 'own_password'>,
 ): Promise<UserId> {
   const [inserted] = await trx('users').insert(row).returning<Pick<UserRow, 'id'>[]>('id');
   if (inserted === undefined) throw new Error('The database returned no id for a new user.');
@@ -36,6 +38,13 @@ const existing = (knex: Knex) => knex<UserRow>('users').whereNull('deleted_at');
 
 export const findUser = (knex: Knex, id: number): Promise<UserRow | undefined> =>
   existing(knex).where('id', id).first();
+
+/**
+ * The number that gets codes for a lost password: the confirmed one, also while another one waits for its code. Null
+ * without a number, also if a process of version 1.0.0 has removed it.
+ */
+export const numberForCodes = ({ phone, confirmed_phone }: UserRow): string | null =>
+  phone === null ? null : confirmed_phone;
 
 /** Finds a user by login or address, ignoring case. */
 export const findUserByName = (knex: Knex, name: string): Promise<UserRow | undefined> =>
@@ -63,7 +72,10 @@ export const updateUser = (
   trx: Transaction,
   id: UserId,
   change: Partial<
-    Pick<UserRow, 'role' | 'email' | 'email_key' | 'phone' | 'disabled_at' | 'per_month' | 'own_password'>
+    Pick<
+      UserRow,
+      'role' | 'email' | 'email_key' | 'phone' | 'confirmed_phone' | 'disabled_at' | 'per_month' | 'own_password'
+    >
   >,
 ): Promise<number> => trx<UserRow>('users').where({ id }).update(change);
 
@@ -75,7 +87,8 @@ export const replaceByPseudonym = (trx: Transaction, id: UserId, nowMs: number):
   trx<UserRow>('users')
     .where({ id })
     .update({
-      ...{ login: pseudonymOf(id), login_key: `deleted:${id}`, email: null, email_key: null, phone: null },
+      ...{ login: pseudonymOf(id), login_key: `deleted:${id}`, email: null, email_key: null },
+      ...{ phone: null, confirmed_phone: null },
       ...{ role: 'subscriber', per_month: null, own_password: null, disabled_at: nowMs, deleted_at: nowMs },
     });
 

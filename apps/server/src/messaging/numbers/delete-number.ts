@@ -1,6 +1,6 @@
 import type { UserId } from '../../account/caller.ts';
 import type { DataOwner } from '../../account/data-owner.ts';
-import { removePhone } from '../../account/end-reset-codes.ts';
+import { removePhone } from '../../account/end-account-codes.ts';
 import type { NumberHash } from '../../account/number-hash.ts';
 import { type Database, runIn, type Transaction } from '../../database/database.ts';
 import { prepared } from '../../database/statement.ts';

@@ -1,6 +1,6 @@
+import { codeLifetimeMs, codesPerDay, triesPerCode } from '../../../src/account/account-codes/account-codes.ts';
 import { passwordCharacters } from '../../../src/account/application-passwords.ts';
 import { checksumCharacters, randomCharacters } from '../../../src/account/credential-text.ts';
-import { codesPerDay, resetLifetimeMs, triesPerCode } from '../../../src/account/password-resets/reset-codes.ts';
 import { leastKeyCharacters } from '../../../src/account/secret-key.ts';
 import { noticedAfterMs } from '../../../src/account/waiting-messages.ts';
 import * as accessRecorder from '../../../src/audit/access-recorder.ts';
@@ -83,29 +83,32 @@ export const numbersOfService: readonly DocumentedNumber[] = [
     },
   },
   {
-    fact: 'minutes for which a code for a lost password is valid',
-    value: resetLifetimeMs / minuteMs,
+    fact: 'minutes for which a code of an account is valid',
+    value: codeLifetimeMs / minuteMs,
     places: {
       'guides/people-who-sign-in': ['works once, for # minutes'],
       'errors/reset_code_not_found': ['works once, for # minutes'],
+      'errors/phone_code_not_found': ['works once, for # minutes'],
       contract: ['A code works once, for # minutes'],
     },
   },
   {
-    fact: 'codes for a lost password in a day',
+    fact: 'codes of an account in a day',
     value: codesPerDay,
     places: {
       'guides/people-who-sign-in': ['one code a minute and # a day'],
       'errors/reset_code_not_found': ['a login gets at most # a day'],
-      contract: ['A login gets at most # codes a day'],
+      'errors/phone_code_not_found': ['you get at most # a day'],
+      contract: ['A login gets at most # codes a day', 'get at most # codes a day'],
     },
   },
   {
-    fact: 'attempts for each code for a lost password',
+    fact: 'attempts for each code of an account',
     value: triesPerCode,
     places: {
       'guides/people-who-sign-in': ['# wrong attempts end it'],
       'errors/reset_code_not_found': ['allows # attempts'],
+      'errors/phone_code_not_found': ['allows # attempts'],
       contract: ['# wrong attempts end it'],
     },
   },

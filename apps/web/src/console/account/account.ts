@@ -12,6 +12,7 @@ import type { ConsoleResponse, Form } from '../request/console-request.ts';
 import { timeHtml } from '../times.ts';
 import { browserName } from './browser-name.ts';
 import { contactFields, contactPart, contactValues, saveContact } from './contact.ts';
+import { codeAction, confirmPhone, sendPhoneCode } from './phone-confirmation.ts';
 
 type Session = Awaited<ReturnType<typeof listSessions>>[number];
 
@@ -21,9 +22,22 @@ const doneTexts: Readonly<Record<string, string>> = {
   contact: 'Your e-mail address and phone number are saved.',
   password: 'Your password is changed. Your other sessions have ended.',
   session: 'The session has ended.',
-  'contact-only': 'Your e-mail address and phone number are saved. The password that you typed is not.',
-  'session-only': 'The session has ended. The password that you typed is not saved.',
+  code: 'A text with a code is on its way to your phone. Type the code in below.',
+  confirmed: 'Your phone number is confirmed.',
+  'no-carrier':
+    'No code was sent: this service is not connected to a carrier. If you forget your password, ask an administrator.',
 };
+
+/** The address of the page after an action. Passwords are in no page, so it says that they are not saved. */
+const doneAddress = (done: string, fields: URLSearchParams): string =>
+  `/console/account?done=${done}${isPasswordTyped(fields) ? '&unsaved=password' : ''}`;
+
+function doneText({ request: { query } }: ConsoleVisit): string | undefined {
+  const text = doneTexts[query.get('done') ?? ''];
+  return text !== undefined && query.get('unsaved') === 'password'
+    ? `${text} The password that you typed is not saved.`
+    : text;
+}
 
 const passwordNames = ['current_password', 'new_password', 'repeated'];
 
@@ -37,16 +51,18 @@ const accountScreen: Screen = {
     const id = fields.get('session') ?? readSession(fields.get('action'));
     if (id !== undefined) return endSession(visit, fields, id);
     const saved = await submitContact(visit, form, found);
-    if (fields.get('action') === 'contact' || !fields.has('current_password')) return saved;
+    if (fields.get('action') !== 'password' || !fields.has('current_password')) return saved;
     await changePassword(visit, fields);
     return redirect('/console/account?done=password');
   },
 };
 
-/** Both buttons of the fields store the e-mail address and the phone number. */
+/** All buttons of the fields store the e-mail address and the phone number, and confirm the number if a code was typed. */
 const submitContact = submitRecord(contactFields, async (visit, { fields }) => {
-  await saveContact(visit, fields);
-  return redirect(`/console/account?done=${isPasswordTyped(fields) ? 'contact-only' : 'contact'}`);
+  const hasNewNumber = await saveContact(visit, fields);
+  if (fields.get('action') === codeAction) return redirect(doneAddress(await sendPhoneCode(visit, fields), fields));
+  const isConfirmed = await confirmPhone(visit, fields, hasNewNumber);
+  return redirect(doneAddress(isConfirmed ? 'confirmed' : 'contact', fields));
 });
 
 const readSession = (action: string | null): string | undefined => /^session\.(.*)$/.exec(action ?? '')?.[1];
@@ -65,7 +81,7 @@ async function endSession(visit: ConsoleVisit, fields: URLSearchParams, id: stri
     ...{ question: 'End the session?', button: 'End the session without saving' },
     async run() {
       await ask(visit.api.DELETE('/v1/sessions/{id}', { params: { path: { id } } }));
-      return redirect(`/console/account?done=${isTyped ? 'session-only' : 'session'}`);
+      return redirect(`/console/account?done=session${isTyped ? '&unsaved=password' : ''}`);
     },
   });
 }
@@ -79,12 +95,14 @@ async function changePassword({ api }: ConsoleVisit, fields: URLSearchParams): P
   await ask(api.POST('/v1/session/password', { body }));
 }
 
-async function showAccount(visit: ConsoleVisit, form: FormState): Promise<ConsoleResponse> {
+async function showAccount(before: ConsoleVisit, form: FormState): Promise<ConsoleResponse> {
+  // A form with an error may have stored a part.
+  const visit = form.typed === undefined ? before : { ...before, session: await ask(before.api.GET('/v1/session')) };
   const sessions = await listSessions(visit);
   const { login, role } = visit.session.user;
   return consolePage(visit, {
     title: 'Your account',
-    done: form.typed === undefined ? doneTexts[visit.request.query.get('done') ?? ''] : undefined,
+    done: form.typed === undefined ? doneText(visit) : undefined,
     main: html`
       <h1>Your account</h1>
       ${problemSummary(form)}

@@ -11,6 +11,7 @@ import {
   typedValues,
 } from '../records/record-field.ts';
 import { ask } from '../request/console-api.ts';
+import { phoneConfirmationPart } from './phone-confirmation.ts';
 
 export const contactFields: readonly RecordField[] = [
   {
@@ -20,7 +21,7 @@ export const contactFields: readonly RecordField[] = [
   },
   {
     ...{ name: 'phone', label: 'Your phone number', type: 'tel', autocomplete: 'tel' },
-    hint: 'It gets a code if you forget your password. Write your own number: the code lets its owner sign in as you.',
+    hint: 'It gets a code if you forget your password. A new number is confirmed by a code first. Empty to remove it.',
     rule: 'This is not a mobile number of Uganda. Write it like 0772 123 456.',
   },
 ];
@@ -33,15 +34,20 @@ export function contactPart(form: FormState, visit: ConsoleVisit): Html {
   return html`
     ${recordFields(form, contactFields, values)}${marksField(form, contactFields, values)}
     <p><button name="action" value="contact">Save</button></p>
+    ${phoneConfirmationPart(form, visit)}
   `;
 }
 
-/** Stores what was changed. Numbers are accepted as people type them; the API refuses those that are none. */
-export async function saveContact(visit: ConsoleVisit, fields: URLSearchParams): Promise<void> {
+/**
+ * Stores what was changed. Numbers are accepted as people type them; the API refuses those that are none. Returns whether
+ * there is a new number to confirm.
+ */
+export async function saveContact(visit: ConsoleVisit, fields: URLSearchParams): Promise<boolean> {
   const typed = typedValues(contactFields, fields);
   const stored = contactValues(visit);
-  if (contactFields.every(({ name }) => !fields.has(name) || typed[name] === stored[name])) return;
+  if (contactFields.every(({ name }) => !fields.has(name) || typed[name] === stored[name])) return false;
   const { email = '', phone = '' } = typed;
   const body = { email: email || null, phone: phone === '' ? null : (suggestNumber(phone) ?? phone) };
-  await ask(visit.api.PATCH('/v1/session/user', { body }));
+  const saved = await ask(visit.api.PATCH('/v1/session/user', { body }));
+  return saved.phone !== visit.session.user.phone && saved.phone !== saved.confirmed_phone;
 }

@@ -61,6 +61,7 @@ const changes: Readonly<Record<string, string>> = {
   role: 'given another role',
   email: 'given another e-mail address',
   phone: 'given another phone number',
+  phone_confirmed: 'given a confirmed phone number',
   reset_code: 'asked for a code for a lost password',
   backup: 'backed up',
   move: 'moved to PostgreSQL',

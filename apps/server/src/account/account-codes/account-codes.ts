@@ -1,28 +1,36 @@
+import { randomInt } from 'node:crypto';
 import { type Database, runIn, type Transaction } from '../../database/database.ts';
 import { prepared } from '../../database/statement.ts';
 import { dayMs, minuteMs } from '../../time/durations.ts';
 import type { UserId } from '../caller.ts';
-import type { NumberHash } from '../number-hash.ts';
 
-export const resetLifetimeMs = 10 * minuteMs;
-/** The minimum time between two codes of a login. */
-const pauseMs = minuteMs;
+export const codeLifetimeMs = 10 * minuteMs;
+/** The minimum time between two codes of a subject. */
+const codePauseMs = minuteMs;
 /** With the wrong attempts for each code, these bound the chance of a guess to 1 in 40,000 a day. */
 export const codesPerDay = 5;
 export const triesPerCode = 5;
 
-/** The login that was typed, with its user if there is one. */
-export interface ResetName {
-  /** The login in lower case; for an e-mail address of a user, the login of that user. */
-  readonly name: string;
+const codeDigits = 6;
+
+export const createAccountCode = (): string => String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0');
+
+/** Sends a code to a phone in one transaction with other writes; throws a Problem if the message is not accepted. */
+export type PrepareAccountCode = (send: {
+  readonly userId: UserId;
+  readonly number: string;
+  readonly code: string;
+  readonly lifetimeMs: number;
+}) => Promise<(trx: Transaction) => Promise<void>>;
+
+/** A code to store. */
+export interface AccountCode {
+  /** The keyed hash of what the code is for: the login of a lost password, or the number of a user. */
+  readonly subject: string;
+  /** Undefined for logins that do not exist. */
   readonly userId: UserId | undefined;
+  readonly codeHash: string;
 }
-
-export const hashName = (numberHash: NumberHash, name: string): string => numberHash(`password reset ${name}`);
-
-/** The name makes equal codes of two logins differ. */
-export const hashResetCode = (numberHash: NumberHash, name: string, code: string): string =>
-  numberHash(`reset code ${name} ${code}`);
 
 const upsert = prepared(`
   insert into password_resets (name_hash, user_id, code_hash, tries, sent_at, expires_at, codes, day_ends_at)
@@ -38,22 +46,28 @@ const upsert = prepared(`
   returning name_hash
 `);
 
-/**
- * Stores a code for a login, whether or not it exists, so that both take the same time. Returns whether it is stored: not
- * within a minute of the last one, nor after five in a day.
- */
-export async function storeResetCode(
-  db: Database,
-  numberHash: NumberHash,
-  { name, userId }: ResetName,
-  code: string,
+/** Stores a code. Returns false within a minute of the last one of the subject, and after five in a day. */
+export async function storeAccountCode(
+  trx: Transaction,
+  { subject, userId, codeHash }: AccountCode,
+  nowMs: number,
 ): Promise<boolean> {
-  const nowMs = db.clock.now();
   const statement = upsert(
-    ...[hashName(numberHash, name), userId ?? null, hashResetCode(numberHash, name, code)],
-    ...[nowMs, nowMs + resetLifetimeMs, nowMs + dayMs, nowMs - pauseMs],
+    ...[subject, userId ?? null, codeHash],
+    ...[nowMs, nowMs + codeLifetimeMs, nowMs + dayMs, nowMs - codePauseMs],
   );
-  return (await db.transaction((trx) => runIn(trx, statement))).length > 0;
+  return (await runIn(trx, statement)).length > 0;
+}
+
+const selectDay = prepared('select sent_at, codes, day_ends_at from password_resets where name_hash = ?');
+
+/** When the next code of a subject can be stored. */
+export async function nextCodeAtMs(db: Database, subject: string): Promise<number> {
+  const [row] = await db.select<{ readonly sent_at: number; readonly codes: number; readonly day_ends_at: number }>(
+    selectDay(subject),
+  );
+  if (row === undefined) return 0;
+  return row.codes < codesPerDay ? row.sent_at + codePauseMs : row.day_ends_at;
 }
 
 const useTry = prepared(`
@@ -68,12 +82,8 @@ interface TriedCode {
 }
 
 /** Counts an attempt, in a transaction of its own. Undefined if there is no valid code. */
-export async function countResetTry(
-  db: Database,
-  numberHash: NumberHash,
-  name: string,
-): Promise<TriedCode | undefined> {
-  const statement = useTry(hashName(numberHash, name), db.clock.now());
+export async function countCodeTry(db: Database, subject: string): Promise<TriedCode | undefined> {
+  const statement = useTry(subject, db.clock.now());
   const [row] = await db.transaction((trx) => runIn<TriedCode>(trx, statement));
   return row;
 }
@@ -83,11 +93,13 @@ const expireOne = prepared(`
 `);
 
 /** Returns whether this call has used the code; concurrent calls use it once. The count of the day stays. */
-export const useResetCode = async (trx: Transaction, nameHash: string, codeHash: string): Promise<boolean> =>
-  (await runIn(trx, expireOne(nameHash, codeHash))).length > 0;
+export const useAccountCode = async (
+  trx: Transaction,
+  { subject, codeHash }: Pick<AccountCode, 'subject' | 'codeHash'>,
+): Promise<boolean> => (await runIn(trx, expireOne(subject, codeHash))).length > 0;
 
 /** Deletes rows whose day and code are over, at most `limit`; returns their number. */
-export function deleteOldResets(db: Database, nowMs: number, limit: number): Promise<number> {
+export function deleteOldCodes(db: Database, nowMs: number, limit: number): Promise<number> {
   const old = db.write('password_resets').where('day_ends_at', '<=', nowMs).limit(limit);
   return db.write('password_resets').whereIn('name_hash', old.select('name_hash')).delete();
 }

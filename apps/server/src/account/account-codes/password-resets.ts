@@ -1,25 +1,22 @@
-import { randomInt } from 'node:crypto';
 import { type AuditEntry, recordAudit } from '../../audit/record-audit.ts';
 import type { Database } from '../../database/database.ts';
 import type { Logger } from '../../log/log.ts';
 import { Problem } from '../../problems/problem.ts';
 import type { Clock } from '../../time/clock.ts';
-import type { UserId } from '../caller.ts';
 import { isSameHash } from '../credential-text.ts';
 import type { NumberHash } from '../number-hash.ts';
 import { createFairQueue, QueueFull } from '../sessions/fair-queue.ts';
 import type { SignInSource } from '../sessions/own-password.ts';
 import type { SignInAttempts } from '../sessions/sign-in-attempts.ts';
-import { findUser, findUserByName, type UserRow } from '../users/repository.ts';
-import { countResetTry, hashName, hashResetCode, resetLifetimeMs, storeResetCode } from './reset-codes.ts';
-
-/** Sends a code to a phone; throws a Problem if the message is not accepted. */
-export type SendAccountCode = (send: {
-  readonly userId: UserId;
-  readonly number: string;
-  readonly code: string;
-  readonly lifetimeMs: number;
-}) => Promise<void>;
+import { findUser, findUserByName, numberForCodes, type UserRow } from '../users/repository.ts';
+import {
+  type AccountCode,
+  codeLifetimeMs,
+  countCodeTry,
+  createAccountCode,
+  type PrepareAccountCode,
+  storeAccountCode,
+} from './account-codes.ts';
 
 export interface PasswordResetOptions {
   readonly db: Database;
@@ -27,26 +24,29 @@ export interface PasswordResetOptions {
   readonly log: Pick<Logger, 'warn'>;
   readonly numberHash: NumberHash;
   readonly attempts: SignInAttempts;
-  readonly sendAccountCode: SendAccountCode;
+  readonly prepareAccountCode: PrepareAccountCode;
 }
 
 /** A code that was compared and is right. */
-export interface ProvenReset {
+export interface ProvenReset extends Pick<AccountCode, 'subject' | 'codeHash'> {
   readonly user: UserRow;
-  readonly nameHash: string;
-  readonly codeHash: string;
 }
 
-const codeDigits = 6;
 /** Texts that are sent after their response; the responses of further requests say the same, and nothing is sent. */
 const backgroundTexts = { maxRunning: 1, maxWaiting: 100 };
+
+/** The name in lower case; for an e-mail address of a user, the login of that user. It makes equal codes of two logins differ. */
+export const resetHashes = (numberHash: NumberHash, name: string, code: string) => ({
+  subject: numberHash(`password reset ${name}`),
+  codeHash: numberHash(`reset code ${name} ${code}`),
+});
 
 /**
  * Codes for lost passwords (docs/adr/0071). Known and unknown logins take the same statements until the response, and the
  * text is sent after it, so that neither content nor duration reveals whether a login exists.
  */
 export function createPasswordResets(options: PasswordResetOptions) {
-  const { db, clock, log, numberHash, attempts, sendAccountCode } = options;
+  const { db, clock, log, numberHash, attempts, prepareAccountCode } = options;
   const afterwards = createFairQueue(backgroundTexts);
 
   async function nameOf(login: string): Promise<{ readonly name: string; readonly user: UserRow | undefined }> {
@@ -66,11 +66,14 @@ export function createPasswordResets(options: PasswordResetOptions) {
   }
 
   /** Sends the text. Returns the reason if it cannot be sent. */
-  async function findRefusal({ id, phone, disabled_at }: UserRow, code: string): Promise<string | undefined> {
-    if (disabled_at !== null) return 'The user is disabled.';
-    if (phone === null) return 'The user has no phone number.';
+  async function findRefusal(user: UserRow, code: string): Promise<string | undefined> {
+    if (user.disabled_at !== null) return 'The user is disabled.';
+    const number = numberForCodes(user);
+    if (number === null)
+      return user.phone === null ? 'The user has no phone number.' : 'The phone number is not confirmed.';
     try {
-      await sendAccountCode({ userId: id, number: phone, code, lifetimeMs: resetLifetimeMs });
+      const store = await prepareAccountCode({ userId: user.id, number, code, lifetimeMs: codeLifetimeMs });
+      await db.transaction(store);
       return undefined;
     } catch (error) {
       if (error instanceof Problem) return `The text was refused: ${error.code}.`;
@@ -83,8 +86,10 @@ export function createPasswordResets(options: PasswordResetOptions) {
     async start(login: string, { address }: SignInSource): Promise<void> {
       attempts.count({ address, login: login.toLowerCase() });
       const { name, user } = await nameOf(login);
-      const code = String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0');
-      const isStored = await storeResetCode(db, numberHash, { name, userId: user?.id }, code);
+      const code = createAccountCode();
+      // Also for logins that do not exist, so that both take the same time.
+      const stored = { ...resetHashes(numberHash, name, code), userId: user?.id };
+      const isStored = await db.transaction((trx) => storeAccountCode(trx, stored, db.clock.now()));
       if (!isStored || user === undefined) return;
       afterwards(address, () => send(user, code, address)).catch((err) =>
         log.warn(err instanceof QueueFull ? {} : { err }, 'a code for a lost password was not sent'),
@@ -98,13 +103,13 @@ export function createPasswordResets(options: PasswordResetOptions) {
     verify(login: string, code: string, { address }: SignInSource): Promise<ProvenReset> {
       return attempts.limit({ address, login: login.toLowerCase() }, async () => {
         const { name } = await nameOf(login);
-        const tried = await countResetTry(db, numberHash, name);
-        const codeHash = hashResetCode(numberHash, name, code);
-        if (tried === undefined || !isSameHash(tried.code_hash, codeHash) || tried.user_id === null)
+        const hashes = resetHashes(numberHash, name, code);
+        const tried = await countCodeTry(db, hashes.subject);
+        if (tried === undefined || !isSameHash(tried.code_hash, hashes.codeHash) || tried.user_id === null)
           throw resetCodeNotFound();
         const user = await findUser(db.read, tried.user_id);
-        if (user === undefined || user.disabled_at !== null || user.phone === null) throw resetCodeNotFound();
-        return { user, nameHash: hashName(numberHash, name), codeHash };
+        if (user === undefined || user.disabled_at !== null || numberForCodes(user) === null) throw resetCodeNotFound();
+        return { user, ...hashes };
       });
     },
   };
