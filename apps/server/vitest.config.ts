@@ -11,23 +11,27 @@ import { sharedTestConfig } from '../../test/harness/test-config.ts';
 const matrices = [
   'test/matrices/*-matrix.test.ts',
   'test/faults/{crash,files,import-crash,inbound-crash,pgbouncer,postgres,postgres-*,process,slow-*}.test.ts',
-  'test/fuzz/{all-operations,imports}.test.ts',
+  'test/fuzz/{accepted-inputs,all-operations,imports}.test.ts',
   'test/visibility/visibility-{faults,matrix}.test.ts',
-  'test/commands/{accounts-while-running,backup-and-restore,message-commands,move,secret-key-rotate}.test.ts',
+  'test/commands/{accounts-while-running,backup-and-restore,carrier-test,import-ics,message-commands,move}.test.ts',
+  'test/commands/secret-key-rotate.test.ts',
+  'test/carriers/carrier-answers.test.ts',
   'test/contract/compile-errors.test.ts',
   'test/documents/docs-samples.test.ts',
-  'test/requests/pattern-growth.test.ts',
+  'test/requests/{open-addresses,pattern-growth}.test.ts',
   'test/start/{first-start,compile-cache}.test.ts',
   'src/cli/doctor.test.ts',
   'src/cli/cli.test.ts',
   'src/calendar/event-lists/event-{lists,walk}.test.ts',
+  'src/calendar/imports/apply/{ics-,}predictions.test.ts',
+  'src/calendar/imports/runs/feed-round-trip.test.ts',
   'src/sandbox/page.test.ts',
 ];
 /** They ask for more there than in `npm test`. */
 const longerThere = 'test/differential/*.test.ts';
 
-/** They need a process of their own: they measure its memory, or are about what it remembers of carriers and names. */
-const alone = ['test/faults/hostile-carriers.test.ts', 'test/requests/open-addresses.test.ts'];
+/** It needs a process of its own: it measures its memory. */
+const alone = ['test/faults/hostile-carriers.test.ts'];
 
 const ofFiles = (name: string, include: string[], isolate: boolean, others: string[] = []) => ({
   extends: true as const, // as: vitest knows no other value

@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { childEnvironment } from '../../process/child-environment.ts';
 
 export interface HashParameters {
   readonly message: string;
@@ -37,7 +38,7 @@ export function createHashProgram() {
   function start(): ChildProcess {
     const started = fork(program, {
       serialization: 'advanced',
-      env: { MALLOC_MMAP_THRESHOLD_: '1048576', MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '2' },
+      env: { ...childEnvironment(), MALLOC_MMAP_THRESHOLD_: '1048576', MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '2' },
       execArgv: ['--max-semi-space-size=1', '--max-old-space-size=32'],
       // Crash reports go to the log of the service.
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { createConcurrencyLimit } from '../../limits/concurrency-limit.ts';
+import { childEnvironment } from '../../process/child-environment.ts';
 import type { Clock } from '../../time/clock.ts';
 import type { EncodedCopy, EncodedImage } from './encode-image.ts';
 import { type FocusPoint, UnusableImage } from './image.ts';
@@ -41,7 +42,7 @@ export function createImageEncoder(clock: Clock): ImageEncoder {
 async function run(task: EncodeTask, clock: Clock): Promise<EncodedImage | EncodedCopy[]> {
   const child = fork(program, {
     serialization: 'advanced',
-    env: {},
+    env: childEnvironment(),
     execArgv: [],
     // Crash reports go to the log of the service.
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

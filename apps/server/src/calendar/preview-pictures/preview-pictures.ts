@@ -3,6 +3,7 @@ import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { createConcurrencyLimit } from '../../limits/concurrency-limit.ts';
 import { Problem } from '../../problems/problem.ts';
+import { childEnvironment } from '../../process/child-environment.ts';
 import type { Clock } from '../../time/clock.ts';
 import type { PictureTexts } from './draw-picture.ts';
 
@@ -61,7 +62,7 @@ const tooManyPictures = () =>
 async function drawInProcess(texts: PictureTexts, clock: Clock): Promise<Buffer> {
   const child = fork(program, {
     serialization: 'advanced',
-    env: {},
+    env: childEnvironment(),
     execArgv: [],
     // Fontconfig warns that it has no configuration.
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
