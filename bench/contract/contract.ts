@@ -3,14 +3,17 @@ import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { cpuTimeMs } from '../cpu-time.ts';
 import { measureLoad } from '../load.ts';
+import type { Measured } from '../scenes/scene.ts';
+import { median } from '../statistics.ts';
 import { printTable, whole } from '../table.ts';
 
 const servers = ['on-express-contract', 'on-fastify', 'on-validator'] as const;
 const connections = 32;
 const warmUpSeconds = 2;
-const seconds = 3;
-const rounds = 3;
+const seconds = 2;
+const rounds = 7;
 const headers = ['Authorization: Bearer secret'];
 
 interface Started {
@@ -20,16 +23,28 @@ interface Started {
 
 /**
  * The loan example on this package, the same handlers on Fastify with its JSON Schema validation, and on
- * express-openapi-validator alone, in turn: only their ratios count.
+ * express-openapi-validator alone, in turn. Only ratios within a round count: other load of the machine changes the rates.
  */
 export async function benchContract(): Promise<void> {
   const rows: string[][] = [];
   for (const [name, script] of Object.entries(operations())) {
-    const rates = await measure(script);
-    const [own = 0, ...others] = servers.map((server) => medianOf(rates.get(server) ?? []));
-    rows.push([name, whole(own), ...others.map((other) => (own / other).toFixed(2))]);
+    const measured = await measure(script);
+    const [own = [], ...others] = servers.map((server) => measured.get(server) ?? []);
+    const ratios = others.map((other) => own.map((each, round) => each.perSecond / (other[round]?.perSecond ?? 0)));
+    const byCpu = others.map((other) => own.map((each, round) => (other[round]?.cpuMs ?? 0) / each.cpuMs));
+    rows.push([name, whole(median(own.map(({ perSecond }) => perSecond))), ...[...ratios, ...byCpu].map(toText)]);
   }
-  printTable('Requests a second, and how many times those of the others', ['', 'own', 'Fastify', 'validator'], rows);
+  printTable(
+    'Requests a second, and how many times those of the others: median (quartiles), by rate and by CPU time',
+    ['', 'own', 'Fastify', 'validator', 'Fastify, CPU', 'validator, CPU'],
+    rows,
+  );
+}
+
+function toText(ratios: readonly number[]): string {
+  const sorted = ratios.toSorted((one, other) => one - other);
+  const at = (part: number) => (sorted[Math.round((sorted.length - 1) * part)] ?? 0).toFixed(2);
+  return `${at(0.5)} (${at(0.25)} to ${at(0.75)})`;
 }
 
 /** Scripts of wrk; a plain GET has none. */
@@ -43,20 +58,20 @@ function operations(): Readonly<Record<string, { readonly path: string; readonly
 type Asked = ReturnType<typeof operations>[string];
 
 /** Each server alone, one after another in each round. */
-async function measure({ path: target, ...script }: Asked): Promise<ReadonlyMap<string, number[]>> {
-  const rates = new Map<string, number[]>();
+async function measure({ path: target, ...script }: Asked): Promise<ReadonlyMap<string, Measured[]>> {
+  const measured = new Map<string, Measured[]>(servers.map((name) => [name, []]));
   for (let round = 0; round < rounds; round += 1) {
     for (const name of servers) {
       const server = await start(name);
-      const load = { url: server.url + target, connections, headers, ...script, cpuMs: () => 0 };
+      const cpuMs = () => cpuTimeMs(server.process.pid ?? 0);
+      const load = { url: server.url + target, connections, headers, ...script, cpuMs };
       await measureLoad({ ...load, seconds: warmUpSeconds });
-      const { perSecond } = await measureLoad({ ...load, seconds });
-      rates.set(name, [...(rates.get(name) ?? []), perSecond]);
+      measured.get(name)?.push(await measureLoad({ ...load, seconds }));
       server.process.kill();
       await once(server.process, 'exit');
     }
   }
-  return rates;
+  return measured;
 }
 
 async function start(name: string): Promise<Started> {
@@ -66,6 +81,3 @@ async function start(name: string): Promise<Started> {
   const [first] = await once(child.stdout, 'data');
   return { process: child, url: String(first).trim() };
 }
-
-const medianOf = (values: readonly number[]): number =>
-  values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0;

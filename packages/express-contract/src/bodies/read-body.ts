@@ -58,9 +58,13 @@ export function createBodyReader(
   if (requestBody === undefined) return async () => nothing;
   const mediaTypes = Object.keys(requestBody.content);
   const readers = new Map(mediaTypes.map((each) => [each, readerOf(document, operation, each, limits)]));
+  // Most requests of an operation have the same header.
+  let last = { sent: '', found: findMediaType(mediaTypes, '') };
   return async (request, response) => {
     if (!hasBody(request)) return nothing;
-    const mediaType = findMediaType(mediaTypes, request.headers['content-type'] ?? '');
+    const sent = request.headers['content-type'] ?? '';
+    if (sent !== last.sent) last = { sent, found: findMediaType(mediaTypes, sent) };
+    const mediaType = last.found;
     const read = readers.get(mediaType ?? '');
     if (mediaType === undefined || read === undefined) throw new UnsupportedMediaType(mediaTypes);
     return { mediaType, ...(await read(request, response)) };

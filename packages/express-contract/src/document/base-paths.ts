@@ -17,16 +17,24 @@ export function basePathsOf({ servers = [] }: OpenApiDocument): readonly string[
 
 const withoutSlashes = (path: string): string => (path.endsWith('/') ? withoutSlashes(path.slice(0, -1)) : path);
 
+/** Returns the path of a request below a base path; undefined for a request elsewhere. */
+export type PathReader = (mountedAt: string, path: string) => string | undefined;
+
 /**
- * The path of a request below a base path; undefined for a request elsewhere. An app that mounts the router decides the
- * base path itself: `app.use('/v1', router)` also serves a document without servers.
+ * An app that mounts the router decides the base path itself: `app.use('/v1', router)` also serves a document without
+ * servers.
  */
-export function pathBelow(basePaths: readonly string[], mountedAt: string, path: string): string | undefined {
-  const below = basePaths.filter((base) => mountedAt === '' || base.startsWith(`${mountedAt}/`) || base === mountedAt);
-  if (below.length === 0) return path;
-  for (const base of below) {
-    const rest = base.slice(mountedAt.length);
-    if (rest === '' || path.startsWith(`${rest}/`)) return path.slice(rest.length);
-  }
-  return undefined;
+export function createPathReader(basePaths: readonly string[]): PathReader {
+  return (mountedAt, path) => {
+    if (mountedAt === '' && basePaths[0] === '') return path;
+    const below = basePaths.filter(
+      (base) => mountedAt === '' || base.startsWith(`${mountedAt}/`) || base === mountedAt,
+    );
+    if (below.length === 0) return path;
+    for (const base of below) {
+      const rest = base.slice(mountedAt.length);
+      if (rest === '' || path.startsWith(`${rest}/`)) return path.slice(rest.length);
+    }
+    return undefined;
+  };
 }

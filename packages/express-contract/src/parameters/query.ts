@@ -47,15 +47,17 @@ function readPairs(text: string): SentPairs {
   return sent;
 }
 
-export const decode = (text: string): string => decodeURIComponent(text.replaceAll('+', ' '));
+export const decode = (text: string): string =>
+  /[%+]/.test(text) ? decodeURIComponent(text.replaceAll('+', ' ')) : text;
 
 /** The names in the query that belong to a parameter. */
 function namesOf(
   parameter: ReadableParameter,
   sent: SentPairs,
   parameters: ReadonlyMap<string, ReadableParameter>,
-): string[] {
+): readonly string[] {
   const { name, form, style, explode, members, hasOtherMembers } = parameter;
+  if (form !== 'object' && style !== 'deepObject') return sent.has(name) ? [name] : [];
   if (form !== 'object' || style !== 'form' || !explode) {
     const isOwn = (each: string) => each === name || (style === 'deepObject' && pathOf(each, name) !== undefined);
     return [...sent.keys()].filter(isOwn);

@@ -1,10 +1,9 @@
-import express, { type NextFunction, type Request, type Response, type Router } from 'express';
-import { type BodyLimits, type BodyReader, createBodyReader, type UploadLimits } from '../bodies/read-body.ts';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import { type BodyReader, createBodyReader, type UploadLimits } from '../bodies/read-body.ts';
 import { removeFiles } from '../bodies/read-multipart.ts';
-import { basePathsOf, pathBelow } from '../document/base-paths.ts';
+import { basePathsOf, createPathReader } from '../document/base-paths.ts';
 import { deprecationHeaders, deprecationsOfRequest } from '../document/deprecations.ts';
 import type { OpenApiDocument, OperationObject } from '../document/document.ts';
-import { byConcreteness, readTemplate } from '../document/path-template.ts';
 import { readDocument } from '../document/read-document.ts';
 import { MethodNotAllowed, toProblemReply, UndeclaredResponse } from '../errors.ts';
 import type { HandlerReply, OperationReply } from '../handler.ts';
@@ -15,9 +14,10 @@ import { findUnknownQuery } from '../validation/unknown-query.ts';
 import { pathValidatorOf } from '../validation/validation.ts';
 import { InvalidRequest } from '../validation/validation-error.ts';
 import { checkErrorForms, hasContent } from './error-forms.ts';
+import { createRouteFinder } from './find-route.ts';
 import { queryStringOf, readQuery } from './read-request.ts';
 import type { RouterInput } from './router-input.ts';
-import { createReplyCheck, sendReply, toTypedReply } from './send-reply.ts';
+import { createReplyCheck, createReplyTyper, type ReplyTyper, sendReply } from './send-reply.ts';
 
 /** One handler for each operation of the contract; a missing one does not compile. */
 export type RouterHandlers<Operations, Caller> = {
@@ -48,35 +48,43 @@ type AnyInput = RouterInput<unknown, unknown>;
 type Handle = (input: AnyInput) => HandlerReply | Promise<HandlerReply>;
 
 interface Operation extends BoundOperation<OperationObject, Handle> {
+  readonly authenticate: (request: Request) => Promise<unknown>;
   readonly readBody: BodyReader;
+  readonly toTyped: ReplyTyper;
 }
 
 interface Route {
-  readonly expression: RegExp;
   readonly operations: readonly Operation[];
   readonly validate: PathValidator;
 }
 
-/** An Express router with every path of the contract. Requests to other paths go on to the next handler of the app. */
+/** An Express handler with every path of the contract. Requests to other paths go on to the next handler of the app. */
 export function createContractRouter<Operations, Caller, Document extends object = object>(
   options: ContractRouterOptions<Operations, Caller, Document>,
-): Router {
+): RequestHandler {
   const { onError, checkResponses = true, bodyLimit = 102_400, uploads = {} } = options;
   const document = readDocument(options.document);
-  const basePaths = basePathsOf(document);
   const security = createSecurity<Caller>({
     document,
     functions: options.security as Readonly<Record<string, SecurityFunction<Caller>>>, // as: names are only known to callers
     anonymous: 'anonymous' in options ? { caller: options.anonymous as Caller } : undefined, // as: it is there
   });
-  const findViolation = createReplyCheck(checkResponses ? document : undefined);
+  const findViolation = checkResponses ? createReplyCheck(document) : undefined;
   if (onError === undefined && checkResponses) checkErrorForms(document);
   const toReply = onError ?? toProblemReply;
-  const routes = bindPaths(document, options.handlers, { bodyBytes: bodyLimit, uploads });
+  const limits = { bodyBytes: bodyLimit, uploads };
+  const bind = (each: BoundOperation<OperationObject, Handle>): Operation => ({
+    ...each,
+    authenticate: security.authenticatorOf(each.operation),
+    readBody: createBodyReader(document, each.operation, limits),
+    toTyped: createReplyTyper(document, each.operation),
+  });
+  const findRoute = createRouteFinder(bindPaths(document, options.handlers, bind));
+  const pathOf = createPathReader(basePathsOf(document));
 
   async function handle(exchange: Exchange, path: string, { validate }: Route, bound: Operation) {
     const { request, response } = exchange;
-    const caller = await security.authenticate(request, bound.operation);
+    const caller = await bound.authenticate(request);
     const { files, ...sent } = await bound.readBody(request, response);
     try {
       const query = readQuery(request, bound, security.queryKeys);
@@ -88,7 +96,7 @@ export function createContractRouter<Operations, Caller, Document extends object
       // as: the validator has just proved the shape.
       return { files, reply: await bound.handle(input as unknown as AnyInput) };
     } catch (error) {
-      await removeFiles(files);
+      if (files.length > 0) await removeFiles(files);
       throw error;
     }
   }
@@ -98,16 +106,13 @@ export function createContractRouter<Operations, Caller, Document extends object
     if (bound === undefined) throw new MethodNotAllowed(route.operations.map(({ method }) => method));
     const { files, reply } = await handle(exchange, path, route, bound);
     try {
-      const complete = toTypedReply(document, bound.operation, withDeprecations(reply, bound, request));
-      const violation = await findViolation(
-        bound.operation,
-        { ...complete, headers: reply.headers ?? {} },
-        complete.headers ?? {},
-      );
+      const complete = bound.toTyped(withDeprecations(reply, bound, request));
+      const own = { ...complete, headers: reply.headers ?? {} };
+      const violation = await findViolation?.(bound.operation, own, complete.headers ?? {});
       if (violation !== undefined) throw new UndeclaredResponse(violation);
       await sendReply(response, complete);
     } finally {
-      await removeFiles(files);
+      if (files.length > 0) await removeFiles(files);
     }
   }
 
@@ -117,18 +122,17 @@ export function createContractRouter<Operations, Caller, Document extends object
     if (reply === undefined) return next(error);
     if (bound === undefined || (!exchange.isHandled && !hasContent(document, bound.operation, reply.status)))
       return sendReply(response, { ...reply, mediaType: reply.headers?.['Content-Type'] });
-    const complete = toTypedReply(document, bound.operation, withDeprecations(reply, bound, request));
+    const complete = bound.toTyped(withDeprecations(reply, bound, request));
     const own = { ...complete, headers: reply.headers ?? {} };
     const violation =
-      reply.status < 500 ? await findViolation(bound.operation, own, complete.headers ?? {}) : undefined;
+      reply.status < 500 ? await findViolation?.(bound.operation, own, complete.headers ?? {}) : undefined;
     if (violation === undefined) return sendReply(response, complete);
     await sendError({ ...exchange, bound: undefined }, new UndeclaredResponse(violation, error));
   }
 
-  const router = express.Router({ caseSensitive: true });
-  router.use(async (request, response, next) => {
-    const path = pathBelow(basePaths, request.baseUrl, request.path);
-    const route = path === undefined ? undefined : routes.find(({ expression }) => expression.test(path));
+  return async (request, response, next) => {
+    const path = pathOf(request.baseUrl, request.path);
+    const route = path === undefined ? undefined : findRoute(path);
     if (path === undefined || route === undefined) return next();
     const bound = findOperation(route.operations, request);
     const exchange: Exchange = { request, response, next, bound, isHandled: false };
@@ -137,8 +141,7 @@ export function createContractRouter<Operations, Caller, Document extends object
     } catch (error) {
       await sendError(exchange, error);
     }
-  });
-  return router;
+  };
 }
 
 interface Exchange {
@@ -151,19 +154,19 @@ interface Exchange {
   isHandled: boolean;
 }
 
-/** The more concrete path of two first, whichever stands first in the document. */
-function bindPaths(document: OpenApiDocument, handlers: object, limits: BodyLimits): readonly Route[] {
+function bindPaths(
+  document: OpenApiDocument,
+  handlers: object,
+  bind: (operation: BoundOperation<OperationObject, Handle>) => Operation,
+): ReadonlyMap<string, Route> {
   // as: the handlers are typed by operation; here every operation is treated alike.
   const all = handlers as Readonly<Record<string, Handle>>;
-  const paths = Object.keys(document.paths).sort(byConcreteness);
-  return paths.map((path) => ({
-    expression: readTemplate(path, true).expression,
-    operations: bindOperations(document, document.paths[path] ?? {}, all).map((each) => ({
-      ...each,
-      readBody: createBodyReader(document, each.operation, limits),
-    })),
-    validate: pathValidatorOf(document, path),
-  }));
+  return new Map(
+    Object.entries(document.paths).map(([path, item]) => [
+      path,
+      { operations: bindOperations(document, item, all).map(bind), validate: pathValidatorOf(document, path) },
+    ]),
+  );
 }
 
 function findOperation(operations: readonly Operation[], { method }: Request): Operation | undefined {
@@ -188,6 +191,7 @@ async function validateAll(
 }
 
 function withDeprecations(reply: HandlerReply, { deprecations }: Operation, request: Request): HandlerReply {
+  if (deprecations.length === 0) return reply;
   const headers = deprecationHeaders(deprecationsOfRequest(deprecations, queryStringOf(request)));
   return { ...reply, headers: { ...headers, ...reply.headers } };
 }

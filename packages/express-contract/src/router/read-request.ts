@@ -4,7 +4,10 @@ import { decode, readQueryString } from '../parameters/query.ts';
 import { InvalidRequest } from '../validation/validation-error.ts';
 
 /** Without the question mark. */
-export const queryStringOf = ({ url }: Request): string => url.split('?').slice(1).join('?');
+export function queryStringOf({ url }: Request): string {
+  const at = url.indexOf('?');
+  return at < 0 ? '' : url.slice(at + 1);
+}
 
 /** The query in the styles of the document, without the keys of security schemes. */
 export function readQuery(
@@ -15,6 +18,7 @@ export function readQuery(
   const text = queryStringOf(request);
   try {
     const read = readQueryString(text, query);
+    if (queryKeys.size === 0) return read;
     return Object.fromEntries(Object.entries(read).filter(([name]) => query.has(name) || !queryKeys.has(name)));
   } catch (error) {
     if (!(error instanceof URIError)) throw error;

@@ -13,21 +13,48 @@ export interface TypedReply extends HandlerReply {
   readonly mediaType: string | undefined;
 }
 
-export function toTypedReply(document: OpenApiDocument, operation: OperationObject, reply: HandlerReply): TypedReply {
-  const own = Object.entries(reply.headers ?? {}).find(([name]) => name.toLowerCase() === 'content-type')?.[1];
-  const declared = responseOf(operation, reply.status);
-  const content = declared === undefined ? {} : (resolve<ResponseObject>(document, declared).content ?? {});
-  return { ...reply, mediaType: own ?? mediaTypeOf(Object.keys(content), reply.body) };
+/** Gives replies of one operation their media types; what a status declares is read once. */
+export type ReplyTyper = (reply: HandlerReply) => TypedReply;
+
+export function createReplyTyper(document: OpenApiDocument, operation: OperationObject): ReplyTyper {
+  const byStatus = new Map<number, DeclaredTypes>();
+  return (reply) => {
+    const own = reply.headers && contentTypeIn(reply.headers);
+    if (own !== undefined) return { ...reply, mediaType: own };
+    const types = byStatus.get(reply.status) ?? declaredTypes(document, operation, reply.status);
+    byStatus.set(reply.status, types);
+    return { ...reply, mediaType: isValue(reply.body) ? types.ofValues : types.ofOthers };
+  };
 }
 
-/** The first media type that fits the body; of a range, the usual one of the body. */
-function mediaTypeOf(declared: readonly string[], body: unknown): string | undefined {
-  const isValue = !isStreamed(body) && (toBytes(body).mediaType ?? 'application/json') === 'application/json';
-  const isRange = (mediaType: string) => mediaType.includes('*');
-  const fitting = isValue ? declared.filter((each) => isJsonType(each) || isRange(each)) : declared;
-  const [first = declared[0]] = fitting.toSorted((one, other) => Number(isRange(one)) - Number(isRange(other)));
+function contentTypeIn(headers: Readonly<Record<string, string>>): string | undefined {
+  for (const name in headers) if (name.toLowerCase() === 'content-type') return headers[name];
+  return undefined;
+}
+
+/** The media types of replies with a status: of values that become JSON, and of texts, bytes and streams. */
+interface DeclaredTypes {
+  readonly ofValues: string | undefined;
+  readonly ofOthers: string | undefined;
+}
+
+function declaredTypes(document: OpenApiDocument, operation: OperationObject, status: number): DeclaredTypes {
+  const declared = responseOf(operation, status);
+  const all = Object.keys(declared === undefined ? {} : (resolve<ResponseObject>(document, declared).content ?? {}));
+  const ofValues = all.filter((each) => isJsonType(each) || isRange(each));
+  return { ofValues: firstType(ofValues, all[0]), ofOthers: firstType(all, all[0]) };
+}
+
+/** The first media type; of a range, the usual one of the body. */
+function firstType(fitting: readonly string[], otherwise: string | undefined): string | undefined {
+  const [first = otherwise] = fitting.toSorted((one, other) => Number(isRange(one)) - Number(isRange(other)));
   return first !== undefined && isRange(first) ? undefined : first;
 }
+
+const isRange = (mediaType: string): boolean => mediaType.includes('*');
+
+const isValue = (body: unknown): boolean =>
+  typeof body !== 'string' && !(body instanceof Uint8Array) && !isStreamed(body);
 
 /**
  * Returns the difference between a reply and the contract; undefined if there is none. `sentHeaders` are those of the reply
@@ -39,9 +66,8 @@ export type ReplyCheck = (
   sentHeaders: Readonly<Record<string, string>>,
 ) => Promise<string | undefined>;
 
-/** Compares replies with a document, or accepts all without one. Its compiler is loaded with the first reply. */
-export function createReplyCheck(document: OpenApiDocument | undefined): ReplyCheck {
-  if (document === undefined) return async () => undefined;
+/** Compares replies with a document. Its compiler is loaded with the first reply. */
+export function createReplyCheck(document: OpenApiDocument): ReplyCheck {
   let loading: Promise<ContractCheck> | undefined;
   return async (operation, { status, body, headers = {}, mediaType }, sentHeaders) => {
     loading ??= import('../contract-check.ts').then(({ createContractCheck }) => createContractCheck(document));
@@ -67,8 +93,30 @@ export async function sendReply(
   }
   const { mediaType: type, bytes } = encode(body, mediaType);
   if (type === undefined) response.end();
+  else if (typeof bytes === 'string') sendText(response.set('Content-Type', type), bytes);
   else response.set('Content-Type', type).send(bytes);
 }
+
+/** As `response.send`, which makes bytes of a text: those need a system call of their own after the headers. */
+function sendText(response: Response, text: string): void {
+  const { req: request, statusCode } = response;
+  if (request.method === 'HEAD' || statusesWithoutBody.includes(statusCode)) return void response.send(text);
+  const etagOf: unknown = request.app.get('etag fn');
+  if (typeof etagOf === 'function' && !response.hasHeader('ETag')) {
+    const etag = etagOf(Buffer.from(text), undefined);
+    if (etag) response.set('ETag', etag);
+  }
+  if (request.fresh) return void response.send(text);
+  response.setHeader('Content-Type', inUtf8(String(response.getHeader('Content-Type'))));
+  if (!response.hasHeader('Transfer-Encoding')) response.setHeader('Content-Length', Buffer.byteLength(text));
+  response.end(text, 'utf8');
+}
+
+const statusesWithoutBody: readonly number[] = [204, 205, 304];
+
+const charset = /;\s*charset=(?:"[^"]*"|[^\s;]*)/i;
+const inUtf8 = (mediaType: string): string =>
+  charset.test(mediaType) ? mediaType.replace(charset, '; charset=utf-8') : `${mediaType}; charset=utf-8`;
 
 /** A text is JSON where the document says so. */
 function encode(body: unknown, mediaType: string | undefined): Bytes {

@@ -46,8 +46,8 @@ interface SecurityScheme {
 }
 
 export interface Security<Caller> {
-  /** The caller of a request; rejects with 401 if no alternative of the operation is fulfilled. */
-  authenticate(request: Request, operation: OperationObject): Promise<Caller>;
+  /** Of an operation: the caller of a request; rejects with 401 if no alternative is fulfilled. */
+  authenticatorOf(operation: OperationObject): (request: Request) => Promise<Caller>;
   /** The names of query parameters that are keys. */
   readonly queryKeys: ReadonlySet<string>;
 }
@@ -66,9 +66,10 @@ export function createSecurity<Caller>(options: SecurityOptions<Caller>): Securi
     schemes.set(name, resolve<SecurityScheme>(document, scheme as SecurityScheme)); // as: a linted document
   checkSecurity(options, schemes);
 
-  async function fulfil(request: Request, operation: OperationObject, requirement: SecurityRequirement) {
+  type Needed = readonly [scheme: string, scopes: readonly string[]][];
+  async function fulfil(request: Request, operation: OperationObject, needed: Needed) {
     let first: { readonly caller: Caller } | undefined;
-    for (const [name, scopes] of Object.entries(requirement)) {
+    for (const [name, scopes] of needed) {
       const scheme = schemes.get(name);
       const check = functions[name];
       if (scheme === undefined || check === undefined) return undefined;
@@ -82,16 +83,20 @@ export function createSecurity<Caller>(options: SecurityOptions<Caller>): Securi
 
   return {
     queryKeys: new Set([...schemes.values()].flatMap((each) => (each.in === 'query' && each.name ? [each.name] : []))),
-    async authenticate(request, operation) {
+    authenticatorOf(operation) {
       const requirements = securityOf(document, operation);
       // Credentials come before their absence, whichever stands first in the document.
-      const alternatives = [...requirements].sort((one, other) => Number(isEmpty(one)) - Number(isEmpty(other)));
-      for (const requirement of alternatives.length === 0 ? [{}] : alternatives) {
-        const found = await fulfil(request, operation, requirement);
-        if (found !== undefined) return found.caller;
-      }
-      const needed = requirements.map((each) => Object.keys(each).join(' and '));
-      throw new HttpError(401, `Send valid credentials: ${needed.join(', or ')}.`, challengesOf(requirements, schemes));
+      const sorted = requirements.toSorted((one, other) => Number(isEmpty(one)) - Number(isEmpty(other)));
+      const alternatives = (sorted.length === 0 ? [{}] : sorted).map((each) => Object.entries(each));
+      const needed = requirements.map((each) => Object.keys(each).join(' and ')).join(', or ');
+      const challenges = challengesOf(requirements, schemes);
+      return async (request) => {
+        for (const each of alternatives) {
+          const found = await fulfil(request, operation, each);
+          if (found !== undefined) return found.caller;
+        }
+        throw new HttpError(401, `Send valid credentials: ${needed}.`, challenges);
+      };
     },
   };
 }

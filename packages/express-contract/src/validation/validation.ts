@@ -33,22 +33,25 @@ function pathValidationOf(document: OpenApiDocument, path: string): PathValidati
 /** The fast validator accepts most requests; express-openapi-validator decides on the rest, and reports errors. */
 function createPathValidation(document: OpenApiDocument, path: string): PathValidation {
   const validate = createOpenApiValidator(document, path);
-  const validators = new Map<string, Promise<FastValidator>>();
+  const compiling = new Map<string, Promise<FastValidator>>();
+  const compiled = new Map<string, FastValidator>();
 
-  function fastValidatorOf(method: HttpMethod, mediaType?: string): Promise<FastValidator> {
-    const key = mediaType === undefined ? method : `${method} ${mediaType}`;
-    const found = validators.get(key) ?? compileFastValidator(document, path, method, mediaType);
-    validators.set(key, found);
+  async function fastValidatorOf(key: string, method: HttpMethod, mediaType?: string): Promise<FastValidator> {
+    const found = compiling.get(key) ?? compileFastValidator(document, path, method, mediaType);
+    compiling.set(key, found);
+    compiled.set(key, await found);
     return found;
   }
 
   return {
     async validate(request) {
-      const validateFast = await fastValidatorOf(request.method, request.mediaType);
+      const { method, mediaType } = request;
+      const key = keyOf(method, mediaType);
+      const validateFast = compiled.get(key) ?? (await fastValidatorOf(key, method, mediaType));
       return validateFast(request) ?? validate(request);
     },
     async prepare(method) {
-      await fastValidatorOf(method);
+      await fastValidatorOf(keyOf(method), method);
       await nextTurn();
       try {
         await validate(sampleRequest(path, method));
@@ -58,6 +61,9 @@ function createPathValidation(document: OpenApiDocument, path: string): PathVali
     },
   };
 }
+
+const keyOf = (method: HttpMethod, mediaType?: string): string =>
+  mediaType === undefined ? method : `${method} ${mediaType}`;
 
 /** A request that finds its operation. Its only purpose is that the validator compiles what it needs for others. */
 const sampleRequest = (path: string, method: HttpMethod): GatheredRequest => ({
