@@ -11,12 +11,13 @@ import { printTable, whole } from '../table.ts';
 
 const servers = ['on-express-contract', 'on-fastify', 'on-validator'] as const;
 const connections = 32;
-const warmUpSeconds = 2;
+const warmUpSeconds = 6;
 const seconds = 2;
-const rounds = 7;
+const rounds = 9;
 const headers = ['Authorization: Bearer secret'];
 
 interface Started {
+  readonly name: string;
   readonly process: ChildProcess;
   readonly url: string;
 }
@@ -57,19 +58,18 @@ function operations(): Readonly<Record<string, { readonly path: string; readonly
 
 type Asked = ReturnType<typeof operations>[string];
 
-/** Each server alone, one after another in each round. */
+/** All servers are started and warm before the first round: V8 compiles their code for thousands of requests. */
 async function measure({ path: target, ...script }: Asked): Promise<ReadonlyMap<string, Measured[]>> {
+  const started = await Promise.all(servers.map(start));
   const measured = new Map<string, Measured[]>(servers.map((name) => [name, []]));
-  for (let round = 0; round < rounds; round += 1) {
-    for (const name of servers) {
-      const server = await start(name);
-      const cpuMs = () => cpuTimeMs(server.process.pid ?? 0);
-      const load = { url: server.url + target, connections, headers, ...script, cpuMs };
-      await measureLoad({ ...load, seconds: warmUpSeconds });
-      measured.get(name)?.push(await measureLoad({ ...load, seconds }));
-      server.process.kill();
-      await once(server.process, 'exit');
-    }
+  const send = ({ process: { pid = 0 }, url }: Started, duration: number) =>
+    measureLoad({ url: url + target, connections, headers, ...script, seconds: duration, cpuMs: () => cpuTimeMs(pid) });
+  try {
+    for (const server of started) await send(server, warmUpSeconds);
+    for (let round = 0; round < rounds; round += 1)
+      for (const server of started) measured.get(server.name)?.push(await send(server, seconds));
+  } finally {
+    for (const { process: child } of started) child.kill();
   }
   return measured;
 }
@@ -79,5 +79,5 @@ async function start(name: string): Promise<Started> {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const [first] = await once(child.stdout, 'data');
-  return { process: child, url: String(first).trim() };
+  return { name, process: child, url: String(first).trim() };
 }

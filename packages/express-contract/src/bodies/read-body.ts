@@ -1,27 +1,20 @@
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import express, { type Request, type RequestHandler, type Response } from 'express';
+import express, { type Request, type Response } from 'express';
 import { bodyContent, type MediaTypeObject, type OpenApiDocument, type OperationObject } from '../document/document.ts';
 import { bodyKindOf, findMediaType } from '../document/media-types.ts';
 import { HttpError, UnsupportedMediaType } from '../errors.ts';
 import { isList } from '../parameters/parameter.ts';
 import { InvalidRequest, type ValidationError } from '../validation/validation-error.ts';
 import { createFormReader, fieldsOf, kindOfField, type ReadForm } from './form.ts';
-import {
-  MalformedMultipart,
-  MultipartTooLarge,
-  readMultipart,
-  removeFiles,
-  type UploadedFile,
-} from './read-multipart.ts';
+import { type ParsedBody, parsedBy, type Read } from './parsed-by.ts';
+import { createJsonReader } from './read-json.ts';
+import { MalformedMultipart, MultipartTooLarge, readMultipart, removeFiles } from './read-multipart.ts';
 
-/** A body as it was read, before it is validated. */
-interface ReadBody {
-  readonly body: unknown;
+/** A body as it was read, before it is validated; the caller has to remove its files. */
+interface ReadBody extends ParsedBody {
   /** As the document names it; undefined where there is no body. */
   readonly mediaType: string | undefined;
-  /** The files of a form; the caller has to remove them. */
-  readonly files: readonly UploadedFile[];
 }
 
 export interface BodyLimits {
@@ -74,15 +67,13 @@ export function createBodyReader(
 const hasBody = ({ headers }: Request): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-type Read = (request: Request, response: Response) => Promise<Pick<ReadBody, 'body' | 'files'>>;
-
 function readerOf(document: OpenApiDocument, operation: OperationObject, mediaType: string, limits: BodyLimits): Read {
   const limit = limits.bodyBytes;
   const all = { limit, type: () => true };
   const content: MediaTypeObject = bodyContent(operation, mediaType) ?? { schema: {} };
   switch (bodyKindOf(mediaType)) {
     case 'json':
-      return parsedBy(express.json({ ...all, strict: false }));
+      return createJsonReader(limit);
     case 'text':
       return parsedBy(express.text(all), (text) => text);
     case 'bytes':
@@ -106,15 +97,6 @@ function readerOf(document: OpenApiDocument, operation: OperationObject, mediaTy
       return multipartReader({ readForm, files }, limits);
     }
   }
-}
-
-function parsedBy(parse: RequestHandler, read: (body: unknown) => unknown = (body) => body): Read {
-  return async (request, response) => {
-    await new Promise<void>((done, fail) => {
-      parse(request, response, (error?: unknown) => (error === undefined ? done() : fail(error)));
-    });
-    return { body: read(request.body), files: [] };
-  };
 }
 
 function parseForm(readForm: ReadForm, text: string): Record<string, unknown> {

@@ -15,6 +15,7 @@ export function readQueryString(
   text: string,
   parameters: ReadonlyMap<string, ReadableParameter>,
 ): Record<string, unknown> {
+  if (text === '') return {};
   const sent = readPairs(text);
   const read: Record<string, unknown> = {};
   const used = new Set<string>();

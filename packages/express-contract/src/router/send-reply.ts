@@ -93,26 +93,40 @@ export async function sendReply(
   }
   const { mediaType: type, bytes } = encode(body, mediaType);
   if (type === undefined) response.end();
-  else if (typeof bytes === 'string') sendText(response.set('Content-Type', type), bytes);
+  else if (typeof bytes === 'string') sendText(response, type, bytes);
   else response.set('Content-Type', type).send(bytes);
 }
 
 /** As `response.send`, which makes bytes of a text: those need a system call of their own after the headers. */
-function sendText(response: Response, text: string): void {
+function sendText(response: Response, type: string, text: string): void {
   const { req: request, statusCode } = response;
-  if (request.method === 'HEAD' || statusesWithoutBody.includes(statusCode)) return void response.send(text);
+  if (request.method === 'HEAD' || statusesWithoutBody.includes(statusCode))
+    return void response.set('Content-Type', type).send(text);
   const etagOf: unknown = request.app.get('etag fn');
   if (typeof etagOf === 'function' && !response.hasHeader('ETag')) {
     const etag = etagOf(Buffer.from(text), undefined);
     if (etag) response.set('ETag', etag);
   }
-  if (request.fresh) return void response.send(text);
-  response.setHeader('Content-Type', inUtf8(String(response.getHeader('Content-Type'))));
+  if (request.fresh) return void response.set('Content-Type', type).send(text);
+  setTextType(response, type);
   if (!response.hasHeader('Transfer-Encoding')) response.setHeader('Content-Length', Buffer.byteLength(text));
   response.end(text, 'utf8');
 }
 
 const statusesWithoutBody: readonly number[] = [204, 205, 304];
+
+/** `Content-Type` with its charset, by the media type of a reply; most documents have a handful. */
+const textTypes = new Map<string, string>();
+const maxTextTypes = 100;
+
+function setTextType(response: Response, type: string): void {
+  const known = textTypes.get(type);
+  if (known !== undefined) return void response.setHeader('Content-Type', known);
+  response.set('Content-Type', type);
+  const full = inUtf8(String(response.getHeader('Content-Type')));
+  response.setHeader('Content-Type', full);
+  if (textTypes.size < maxTextTypes) textTypes.set(type, full);
+}
 
 const charset = /;\s*charset=(?:"[^"]*"|[^\s;]*)/i;
 const inUtf8 = (mediaType: string): string =>
