@@ -233,6 +233,27 @@ const requests: Record<string, readonly (readonly [() => Promise<Got>, object])[
       ok({ body: { bytes: [1, 255] }, mediaType: 'image/*' }),
     ],
   ],
+  'body by a range of media types': [
+    [() => post('/ranges', json, '{"from":1}'), ok({ body: { from: 1 }, mediaType: '*/*' })],
+    [() => post('/ranges', 'application/vnd.a+json', '{"from":1}'), ok({ body: { from: 1 } })],
+    [() => post('/ranges', form, 'from=1'), ok({ body: { from: 1 } })],
+    [() => post('/ranges', '', files([['from', '1']])), ok({ body: { from: 1 } })],
+    [() => post('/ranges', json, '{}'), wrong(['from', 'is missing'])],
+    [() => post('/ranges', json, '{"from":"a"}'), wrong(['from', 'must be integer'])],
+    [
+      () => post('/ranges', 'text/plain', '{"from":1}'),
+      {
+        status: 415,
+        body: expect.objectContaining({ detail: `Send the body as ${json} or ${form} or multipart/form-data.` }),
+      },
+    ],
+    [() => post('/texts-or-values', json, '"a"'), ok({ body: 'a', mediaType: 'application/*' })],
+    [() => post('/texts-or-values', 'application/pdf', 'a'), { status: 415, body: expect.anything() }],
+    [() => post('/texts-or-values', 'image/png', Buffer.from([1, 255])), ok({ body: { bytes: [1, 255] } })],
+    [() => post('/json-ranges', 'application/vnd.a+json', '{"from":1}'), ok({ body: { from: 1 } })],
+    [() => post('/json-ranges', 'application/vnd.a+json', '{"from":"a"}'), wrong(['from', 'must be integer'])],
+    [() => post('/json-ranges', json, '{}'), { status: 415, body: expect.anything() }],
+  ],
   'body as a form': [
     [
       () => post('/form-bodies', form, 'title=7&pages=12&tags=a&tags=b&done=true&size=%7B%22from%22%3A1%7D&piped=a|b'),

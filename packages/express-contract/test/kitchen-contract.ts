@@ -80,6 +80,9 @@ export const kitchenContract = {
       'text/plain': { schema: { type: 'string', maxLength: 5 } },
       'image/*': {},
     }),
+    '/ranges': post('sendRange', { '*/*': { schema: { ...range, required: ['from'] } } }),
+    '/texts-or-values': post('sendTextOrValue', { 'application/*': { schema: { oneOf: [text, range] } }, '*/*': {} }),
+    '/json-ranges': post('sendJsonRange', { 'application/*+json': { schema: range } }),
     '/form-bodies': post('sendForm', {
       'application/x-www-form-urlencoded': {
         schema: {

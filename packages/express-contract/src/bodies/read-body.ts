@@ -1,8 +1,9 @@
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import express, { type Request, type Response } from 'express';
+import { bodyKindsOf, sendableTypesOf } from '../document/body-kinds.ts';
 import { bodyContent, type MediaTypeObject, type OpenApiDocument, type OperationObject } from '../document/document.ts';
-import { bodyKindOf, findMediaType } from '../document/media-types.ts';
+import { type BodyKind, bodyKindOf, findMediaType, isOpenRange } from '../document/media-types.ts';
 import { HttpError, UnsupportedMediaType } from '../errors.ts';
 import { isList } from '../parameters/parameter.ts';
 import { InvalidRequest, type ValidationError } from '../validation/validation-error.ts';
@@ -50,28 +51,51 @@ export function createBodyReader(
   const { requestBody } = operation;
   if (requestBody === undefined) return async () => nothing;
   const mediaTypes = Object.keys(requestBody.content);
-  const readers = new Map(mediaTypes.map((each) => [each, readerOf(document, operation, each, limits)]));
+  const declared = new Map(mediaTypes.map((each) => [each, readersOf(document, operation, each, limits)]));
+  const accepted = [...declared].flatMap(([each, { kinds }]) => sendableTypesOf(each, kinds));
+  function find(sent: string) {
+    const mediaType = findMediaType(mediaTypes, sent);
+    return { sent, mediaType, read: declared.get(mediaType ?? '')?.find(sent) };
+  }
   // Most requests of an operation have the same header.
-  let last = { sent: '', found: findMediaType(mediaTypes, '') };
+  let last = find('');
   return async (request, response) => {
     if (!hasBody(request)) return nothing;
     const sent = request.headers['content-type'] ?? '';
-    if (sent !== last.sent) last = { sent, found: findMediaType(mediaTypes, sent) };
-    const mediaType = last.found;
-    const read = readers.get(mediaType ?? '');
-    if (mediaType === undefined || read === undefined) throw new UnsupportedMediaType(mediaTypes);
+    if (sent !== last.sent) last = find(sent);
+    const { mediaType, read } = last;
+    if (mediaType === undefined || read === undefined) throw new UnsupportedMediaType(accepted);
     return { mediaType, ...(await read(request, response)) };
   };
+}
+
+interface Readers {
+  readonly kinds: readonly BodyKind[];
+  /** The reader for the media type of a request; undefined if the schema takes no bodies of its kind. */
+  find(sent: string): Read | undefined;
+}
+
+function readersOf(
+  document: OpenApiDocument,
+  operation: OperationObject,
+  mediaType: string,
+  limits: BodyLimits,
+): Readers {
+  const content: MediaTypeObject = bodyContent(operation, mediaType) ?? { schema: {} };
+  const kinds = bodyKindsOf(document, mediaType, content.schema);
+  const readers = new Map(kinds.map((kind) => [kind, readerOf(document, content, kind, limits)]));
+  const [only] = readers.values();
+  const isDecidedBySent = isOpenRange(mediaType) && !readers.has('bytes');
+  return { kinds, find: (sent) => (isDecidedBySent ? readers.get(bodyKindOf(sent)) : only) };
 }
 
 const hasBody = ({ headers }: Request): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-function readerOf(document: OpenApiDocument, operation: OperationObject, mediaType: string, limits: BodyLimits): Read {
+function readerOf(document: OpenApiDocument, content: MediaTypeObject, kind: BodyKind, limits: BodyLimits): Read {
   const limit = limits.bodyBytes;
   const all = { limit, type: () => true };
-  const content: MediaTypeObject = bodyContent(operation, mediaType) ?? { schema: {} };
-  switch (bodyKindOf(mediaType)) {
+  switch (kind) {
     case 'json':
       return createJsonReader(limit);
     case 'text':

@@ -12,15 +12,22 @@ export function bodyKindOf(mediaType: string): BodyKind {
   return type.startsWith('text/') ? 'text' : 'bytes';
 }
 
-export const isJsonType = (mediaType: string): boolean => /^[\w.+-]+\/(?:[\w.-]+\+)?json$/.test(essenceOf(mediaType));
+/** Also of ranges: `application/*+json`. */
+export const isJsonType = (mediaType: string): boolean =>
+  /^[\w.+-]+\/(?:(?:[\w.-]+|\*)\+)?json$/.test(essenceOf(mediaType));
+
+/** `application/*`, or all media types: the media type of a request decides how its body is read. */
+export const isOpenRange = (mediaType: string): boolean => ['*/*', 'application/*'].includes(essenceOf(mediaType));
 
 /** A media type in lower case, without parameters. */
 const essenceOf = (mediaType: string): string => (mediaType.split(';')[0] ?? '').trim().toLowerCase();
 
-/** The media type of a document that a sent one belongs to: itself, else a range such as `image/*`, else all of them. */
+/** The media type of a document that a sent one belongs to: itself, else a range: `application/*+json`, `image/*`, all. */
 export function findMediaType(declared: readonly string[], sent: string): string | undefined {
   const type = essenceOf(sent);
-  const ranges = [type, `${type.split('/')[0]}/*`, '*/*'];
+  const group = type.split('/')[0] ?? '';
+  const suffix = type.split('+')[1] ?? '';
+  const ranges = [type, `${group}/*+${suffix}`, `${group}/*`, '*/*'];
   for (const range of ranges) {
     const found = declared.find((each) => essenceOf(each) === range);
     if (found !== undefined) return found;

@@ -1,3 +1,4 @@
+import { bodyKindsOf } from './body-kinds.ts';
 import {
   httpMethods,
   locate,
@@ -12,7 +13,7 @@ import {
 } from './document.ts';
 import { checkExtensions } from './extensions.ts';
 import { withReferencesToComponents } from './local-references.ts';
-import { bodyKindOf, isJsonType } from './media-types.ts';
+import { isJsonType } from './media-types.ts';
 import { readTemplate } from './path-template.ts';
 import { type SchemaPlace, schemasIn, walkReferences } from './schemas-in.ts';
 import { partsOf, type Schema, typesOf } from './unions.ts';
@@ -127,7 +128,7 @@ function checkOperation(document: OpenApiDocument, place: string, operation: Ope
 
 /** The values of other media types than JSON and forms are texts and bytes. */
 function checkBodyType(document: OpenApiDocument, operationId: string, mediaType: string, schema: Schema): void {
-  if (!['text', 'bytes'].includes(bodyKindOf(mediaType))) return;
+  if (!['text', 'bytes'].includes(bodyKindsOf(document, mediaType, schema)[0] ?? '')) return;
   const types = partsOf(document, schema).flatMap(typesOf);
   if (types.length === 0 || types.includes('string')) return;
   const whole = `The operation '${operationId}' takes '${mediaType}' with a schema of the type ${types[0]}`;

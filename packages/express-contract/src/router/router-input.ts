@@ -45,7 +45,16 @@ type ReadAs<Type, Value> = Type extends `${string}json` | `application/x-www-for
     ? WithFileNames<Value>
     : Type extends `text/${string}`
       ? string
-      : Buffer;
+      : Type extends '*/*' | 'application/*'
+        ? ReadByRange<Value>
+        : Buffer;
+
+/** Without a schema of more than texts, bodies of a range are bytes. */
+type ReadByRange<Value> = [Value] extends [string | Blob]
+  ? Buffer
+  : unknown extends Value
+    ? Buffer
+    : WithFileNames<Value>;
 
 /** Some generators of types write `Blob` for the bytes of a file. */
 type WithFileNames<Value> = Value extends object

@@ -1,3 +1,4 @@
+import { bodyKindsOf } from '../document/body-kinds.ts';
 import {
   bodyContent,
   type HttpMethod,
@@ -9,7 +10,6 @@ import {
   resolve,
   type SchemaObject,
 } from '../document/document.ts';
-import { bodyKindOf } from '../document/media-types.ts';
 import { readTemplate } from '../document/path-template.ts';
 import { readParameter } from '../parameters/parameter.ts';
 import type { OperationParameters } from '../parameters/read-parameters.ts';
@@ -19,11 +19,15 @@ import type { AskedOperation } from './validation-error.ts';
 export interface ValidatedOperation extends AskedOperation, OperationParameters {}
 
 /** The schema that a body is compared with: bytes are no value of a schema. */
-export function bodySchemaOf(operation: OperationObject, mediaType?: string): SchemaObject | Reference {
+export function bodySchemaOf(
+  document: OpenApiDocument,
+  operation: OperationObject,
+  mediaType?: string,
+): SchemaObject | Reference {
   const content = operation.requestBody?.content ?? {};
   const type = mediaType !== undefined && mediaType in content ? mediaType : Object.keys(content)[0];
   const schema = content[type ?? '']?.schema ?? {};
-  if (type !== undefined && bodyKindOf(type) === 'bytes') return {};
+  if (type !== undefined && bodyKindsOf(document, type, schema).includes('bytes')) return {};
   if (typeof schema === 'boolean') return schema ? {} : { not: {} };
   return schema;
 }
@@ -46,7 +50,7 @@ export function readOperation(
   return {
     operation,
     parameters,
-    body: content && resolve<SchemaObject>(document, bodySchemaOf(operation, mediaType)),
+    body: content && resolve<SchemaObject>(document, bodySchemaOf(document, operation, mediaType)),
     template: readTemplate(path),
     path: byName('path'),
     query: byName('query'),

@@ -83,7 +83,7 @@ function toOperation(document: OpenApiDocument, { operation, parameters }: Valid
         // The validator requires a body whose schema has a list of required members, whichever they are.
         content: {
           'application/json': {
-            schema: { ...asOne(bodySchemaOf(operation, mediaType)), ...(isRequired && { required: [] }) },
+            schema: { ...asOne(bodySchemaOf(document, operation, mediaType)), ...(isRequired && { required: [] }) },
           },
         },
       },
