@@ -18931,13 +18931,15 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** The same page at the base URL of its links. */
+            /** The same page at the base URL of its links. The body has a link for browsers that do not follow this status. */
             308: {
                 headers: {
                     Location: components["headers"]["Location"];
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "text/html": string;
+                };
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["RefusedCredentials"];
@@ -18989,13 +18991,15 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** The same page at the base URL of its links. */
+            /** The same page at the base URL of its links. The body has a link for browsers that do not follow this status. */
             308: {
                 headers: {
                     Location: components["headers"]["Location"];
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "text/html": string;
+                };
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["RefusedCredentials"];
@@ -19050,13 +19054,15 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** The same page at the base URL of its links. */
+            /** The same page at the base URL of its links. The body has a link for browsers that do not follow this status. */
             308: {
                 headers: {
                     Location: components["headers"]["Location"];
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "text/html": string;
+                };
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["RefusedCredentials"];

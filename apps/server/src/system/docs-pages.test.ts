@@ -109,6 +109,8 @@ test.each([
 ])('308: %s leads to %s, from where links begin', async (path, target) => {
   const response = await fetch(server.url + path, { redirect: 'manual' });
   expect([response.status, response.headers.get('location')]).toEqual([308, server.url + target]);
+  // For w3m, Lynx and ELinks, which do not follow it.
+  expect(await response.text()).toContain(`<a href="${server.url}${target}">`);
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Site, SiteFile } from '@ngoma/docs';
+import { html } from '@ngoma/page';
 import { LRUCache } from 'lru-cache';
 import type { OpenApiDocument } from '../http/contract.ts';
 import type { RequestContext } from '../http/handler.ts';
@@ -10,7 +11,7 @@ import { Problem } from '../problems/problem.ts';
 /** The response for a path below `/docs`; its headers contain the media type. */
 type DocsReply =
   | { readonly status: 200; readonly body: string; readonly headers: Readonly<Record<string, string>> }
-  | { readonly status: 308; readonly headers: Readonly<Record<string, string>> };
+  | { readonly status: 308; readonly body: string; readonly headers: Readonly<Record<string, string>> };
 
 interface WrittenFile {
   readonly mediaType: string;
@@ -82,8 +83,7 @@ export function createDocsPages(contract: OpenApiDocument) {
       const { site, putOrigin } = await loaded;
       const { mediaType, text, etag } = await write(site, path);
       // Links are relative to the folder, so only the first page ends with a slash.
-      if (request.path.endsWith('/') !== (path === ''))
-        return { status: 308, headers: { Location: `${request.origin}/docs/${path}` } };
+      if (request.path.endsWith('/') !== (path === '')) return moved(`${request.origin}/docs/${path}`);
       return {
         status: 200,
         body: putOrigin(text, request.origin),
@@ -96,6 +96,13 @@ export function createDocsPages(contract: OpenApiDocument) {
     },
   };
 }
+
+/** w3m, Lynx and ELinks do not follow 308: they show the body. */
+const moved = (url: string): DocsReply => ({
+  status: 308,
+  body: html`<!doctype html><title>Moved</title><p><a href="${url}">The page is at ${url}</a></p>`.text,
+  headers: { Location: url, 'Content-Type': 'text/html; charset=utf-8' },
+});
 
 /** Lets pages load their own files and send requests to this service. */
 const policy = (origin: string): string =>
