@@ -3122,7 +3122,7 @@ export interface paths {
         };
         /**
          * Show the page of an event
-         * @description Returns an HTML page with time, place, organizers and description of an event, with TEC's discovery headers and with JSON-LD for search engines. The page shows only public data.
+         * @description Returns an HTML page with time, place, organizers and description of an event, with TEC's discovery headers and with JSON-LD for search engines. The page shows only public data. The slug of an event that became a date of a series leads to the page of the date.
          */
         get: operations["getEventWebPage"];
         put?: never;
@@ -6485,6 +6485,17 @@ export interface components {
                     code?: "not_found" | OpenEnumValue;
                 };
             };
+        };
+        /** The event has become a date of a series, by an import of version 1.1.0 or later. The date has its own page. */
+        MovedPage: {
+            headers: {
+                "X-TEC-API-VERSION": components["headers"]["ApiVersion"];
+                "X-TEC-API-ROOT": components["headers"]["ApiRoot"];
+                "X-TEC-API-ORIGIN": components["headers"]["ApiOrigin"];
+                Location: components["headers"]["Location"];
+                [name: string]: unknown;
+            };
+            content?: never;
         };
         /** An HTML page: the record is not public, or the credentials do not allow the request. */
         HiddenPage: {
@@ -17248,6 +17259,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["WebPage"];
+            301: components["responses"]["MovedPage"];
             304: components["responses"]["CalendarNotModified"];
             400: components["responses"]["BadPageQuery"];
             401: components["responses"]["Unauthorized"];

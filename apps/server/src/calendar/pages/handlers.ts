@@ -10,12 +10,16 @@ import type { PostAddress } from '../posts/post.ts';
 import { publicVisibility } from '../posts/visibility.ts';
 import { venueRepository } from '../venues/repository.ts';
 import { isDay, isMonth, readArchive, readDay, upcoming } from './archive.ts';
+import { discoveryHeaders } from './discovery-headers.ts';
 import { asksForCalendar, createPageReader, type Reading } from './page-reader.ts';
 import type { WebPages } from './web-pages.ts';
 
 /** Public pages; signed-in callers see the same as visitors. */
 export function pageHandlers(options: ListContext, webPages: WebPages) {
-  const { postPage, termPage, archiveCalendar, webPage, listCalendar } = createPageReader(options, webPages);
+  const { findPost, showPost, postPage, termPage, archiveCalendar, webPage, listCalendar } = createPageReader(
+    options,
+    webPages,
+  );
 
   /** A page of events, or their calendar if the query asks for it. `view` is the default of `eventDisplay`. */
   function archive(input: Input<'getEventsWebPage'>, view: 'list' | 'month') {
@@ -63,7 +67,17 @@ export function pageHandlers(options: ListContext, webPages: WebPages) {
     },
 
     async getEventWebPage(input) {
-      return postPage(input, 'event', findEvent, eventCalendar, pathOfEvent);
+      const { request, query } = input;
+      const found = await findPost(input, findEvent);
+      if ('errorStatus' in found) return webPages.respondWithProblem(request, found.errorStatus);
+      const { post } = found;
+      if (post.date === undefined) return showPost(input, post, eventCalendar, pathOfEvent(post));
+      // The slug of an event that has become a date.
+      const headers = {
+        ...discoveryHeaders(request),
+        Location: `${request.origin}${pathOfEvent(post)}${toSearch(query)}`,
+      };
+      return { status: 301, headers } as const;
     },
 
     async getEventDatesWebPage(input) {
@@ -99,6 +113,9 @@ export function pageHandlers(options: ListContext, webPages: WebPages) {
     },
   } satisfies Partial<Handlers>;
 }
+
+const toSearch = (query: Readonly<Record<string, string>>): string =>
+  Object.keys(query).length === 0 ? '' : `?${new URLSearchParams(query)}`;
 
 const eventCalendar = async ({ snapshot, site }: Reading, { id }: Event): Promise<CalendarFile> =>
   toEventCalendar(await findCalendarEntries(snapshot, [id], publicVisibility(site.nowMs)), site);

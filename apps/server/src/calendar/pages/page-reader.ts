@@ -17,7 +17,7 @@ import type { Taxonomy, Term } from '../terms/term.ts';
 import { parseInstant } from '../time/parse-date.ts';
 import { upcoming } from './archive.ts';
 import { discoveryHeaders } from './discovery-headers.ts';
-import { readPublic } from './public-posts.ts';
+import { type PublicPost, readPublic } from './public-posts.ts';
 import type { WebPages } from './web-pages.ts';
 
 interface CalendarQuery {
@@ -43,8 +43,8 @@ export interface Reading {
 
 type ShowCalendar<Found> = (reading: Reading, found: Found) => Promise<CalendarFile>;
 
-export function createPageReader({ db, zone, readScheduledPublications }: ListContext, webPages: WebPages) {
-  return { postPage, termPage, archiveCalendar, webPage, listCalendar };
+export function createPageReader({ db, siteSettings, readScheduledPublications }: ListContext, webPages: WebPages) {
+  return { findPost, showPost, postPage, termPage, archiveCalendar, webPage, listCalendar };
 
   /** A page of apps/web, which reads the API as every visitor may. */
   async function webPage(
@@ -52,7 +52,7 @@ export function createPageReader({ db, zone, readScheduledPublications }: ListCo
     path = request.path,
   ) {
     // Days begin in the displayed time zone.
-    const { timeZone = zone } = await findSettings(db.read);
+    const { timeZone = siteSettings.zone } = await findSettings(db.read);
     const site = siteOf(request, timeZone);
     const publications = await readScheduledPublications(site);
     const page = await webPages.respond(request, query, path);
@@ -75,13 +75,26 @@ export function createPageReader({ db, zone, readScheduledPublications }: ListCo
     calendar: ShowCalendar<Found>,
     pathOf: (post: Found) => string = ({ slug }) => `/${kind}/${slug}/`,
   ) {
-    const { path, query, request } = input;
-    const found = await db.snapshot((snapshot) =>
-      readPublic((address) => find(snapshot, address), path.slug, request.at),
-    );
-    if ('errorStatus' in found) return webPages.respondWithProblem(request, found.errorStatus);
-    const { post } = found;
-    if (!asksForCalendar(query)) return webPage(input, pathOf(post));
+    const found = await findPost(input, find);
+    if ('errorStatus' in found) return webPages.respondWithProblem(input.request, found.errorStatus);
+    return showPost(input, found.post, calendar, pathOf(found.post));
+  }
+
+  function findPost<Found extends Post>(
+    { path, request }: SlugInput,
+    find: (snapshot: Snapshot, address: PostAddress) => Promise<Found | undefined>,
+  ): Promise<PublicPost<Found>> {
+    return db.snapshot((snapshot) => readPublic((address) => find(snapshot, address), path.slug, request.at));
+  }
+
+  async function showPost<Found extends Post>(
+    input: PageInput,
+    post: Found,
+    calendar: ShowCalendar<Found>,
+    path: string,
+  ) {
+    const { query, request } = input;
+    if (!asksForCalendar(query)) return webPage(input, path);
     return readCalendar(request, (reading) => calendar(reading, post));
   }
 
@@ -139,8 +152,8 @@ export function createPageReader({ db, zone, readScheduledPublications }: ListCo
     return toSubscribedCalendar(await findCalendarEntries(snapshot, ids, visibility), site);
   }
 
-  function siteOf({ origin, at, revision }: RequestContext, displayed = zone): Site {
-    return { origin, base: `${origin}/events/v1`, zone: displayed, nowMs: at, revision };
+  function siteOf({ origin, at, revision }: RequestContext, zone = siteSettings.zone): Site {
+    return { ...siteSettings, origin, base: `${origin}/events/v1`, zone, nowMs: at, revision };
   }
 }
 

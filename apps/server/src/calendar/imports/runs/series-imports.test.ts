@@ -129,8 +129,12 @@ describeOnEachEngine('an import of series', (engine) => {
     // Its former address leads to the date.
     const slug = { params: { path: { slug: 'late-choir' } } };
     expect((await server.anonymous.GET('/events/v1/events/by-slug/{slug}', slug)).data?.id).toBe(changed);
-    const page = await (await fetch(`${server.url}/event/late-choir/`)).text();
-    expect(page).toContain(`/event/choir/${year}-05-03/`);
+    for (const search of ['', '?ical=1']) {
+      const moved = await fetch(`${server.url}/event/late-choir/${search}`, { redirect: 'manual' });
+      const location = moved.headers.get('Location') ?? '';
+      expect([moved.status, location]).toEqual([301, `${server.url}/event/choir/${year}-05-03/${search}`]);
+      expect((await fetch(location)).status).toBe(200);
+    }
     expect((await calendar.import(file)).counts.events).toEqual(counts(0, 1));
   });
 
