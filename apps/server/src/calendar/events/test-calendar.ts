@@ -1,11 +1,14 @@
 import type { NgomaClient } from '@ngoma/client';
-import { createTestDatabase, type TestDatabase, type TestEngine } from '../../../test/harness/database.ts';
+import { copyTestDatabase, type TestEngine } from '../../../test/harness/database.ts';
 import type { Caller, Role, UserId } from '../../account/caller.ts';
-import type { Transaction } from '../../database/database.ts';
+import type { Database, Transaction } from '../../database/database.ts';
+import { openDatabase } from '../../database/open.ts';
+import { systemClock } from '../../time/clock.ts';
 import type { Prefetch } from '../posts/prefetch.ts';
 import type { Site } from '../posts/site.ts';
 import { testWriter } from '../posts/test-writer.ts';
 import { writeCalendar } from '../posts/write-calendar.ts';
+import { defaultHorizon } from '../recurrence/horizon.ts';
 import type { Event, EventId, EventPatch } from './event.ts';
 import { prefetchFor } from './prefetch-events.ts';
 import { findEvent } from './repository.ts';
@@ -13,7 +16,9 @@ import { createEvent, deleteEvent, updateEvent } from './write-event.ts';
 
 /** A calendar with users, for tests of its writes. */
 export interface TestCalendar extends AsyncDisposable {
-  readonly db: TestDatabase;
+  readonly db: Database;
+  /** Closes the database and opens it again, like a restart. */
+  reopen(): Promise<void>;
   /** A user of this role; the same one each time. */
   as(role: Role): Caller & { readonly kind: 'user' };
   create(patch: EventPatch, caller?: Caller, site?: Site): Promise<Event>;
@@ -25,6 +30,7 @@ export const testSite: Site = {
   origin: 'https://events.example.ug',
   base: 'https://events.example.ug/events/v1',
   zone: 'Africa/Kampala',
+  horizon: defaultHorizon,
   nowMs: Date.parse('2031-03-05T09:00:00Z'),
 };
 
@@ -47,7 +53,9 @@ export const postEvent = (client: NgomaClient, body: object) =>
 const roles: readonly Role[] = ['administrator', 'editor', 'author', 'contributor', 'subscriber'];
 
 export async function createTestCalendar(engine?: TestEngine): Promise<TestCalendar> {
-  const db = await createTestDatabase(engine === undefined ? {} : { engine });
+  const copy = await copyTestDatabase(engine);
+  const open = () => openDatabase({ url: copy.url, clock: systemClock, lock: false });
+  let db = await open();
   const users = roles.map((role, index) => ({ id: (index + 1) as UserId, login: role, role }));
   await db.write('users').insert(users.map((user) => ({ ...user, login_key: user.login, created_at: 0 })));
 
@@ -65,13 +73,22 @@ export async function createTestCalendar(engine?: TestEngine): Promise<TestCalen
   }
 
   return {
-    db,
+    get db() {
+      return db;
+    },
+    async reopen() {
+      await db.close();
+      db = await open();
+    },
     as,
     create: (patch, caller = as('administrator'), site = testSite) =>
       write(async (trx) => (await createEvent(trx, caller, patch, site)).event, prefetchFor(patch)),
     update: (id, patch, caller = as('administrator'), site = testSite) =>
       write((trx) => updateEvent(trx, caller, { id }, patch, site)),
     remove: (id, caller = as('administrator')) => write((trx) => deleteEvent(trx, caller, { id }, testSite)),
-    [Symbol.asyncDispose]: () => db.close(),
+    async [Symbol.asyncDispose]() {
+      await db.close();
+      await copy.remove();
+    },
   };
 }
