@@ -71,7 +71,7 @@ export interface CalendarOptions extends CalendarContext {
 
 /** Wires the calendar: API profiles, handlers, public files, discovery headers and workers. */
 export function createCalendar(options: CalendarOptions) {
-  const { db, clock, log, document, zone, imageFolder, getter, policy, signer, respondOnce } = options;
+  const { db, clock, log, document, siteSettings, imageFolder, getter, policy, signer, respondOnce } = options;
   const uploadFolder = path.join(imageFolder, '.uploads');
   const profiles: readonly ApiProfile[] = [{ ...calendarProfile, uploadFolder }, ...pageProfiles];
   const uploads: PublicFolder = { path: uploadsPath, folder: imageFolder };
@@ -83,7 +83,7 @@ export function createCalendar(options: CalendarOptions) {
     clock,
     log,
     document,
-    zone,
+    siteSettings,
     imageImportFor,
     getter,
     policy,
@@ -92,7 +92,7 @@ export function createCalendar(options: CalendarOptions) {
     canceledTitles: options.canceledTitles,
   });
   const context = {
-    ...{ db, document, zone, signer, respondOnce, writeWithImages: imageImportFor(policy) },
+    ...{ db, document, siteSettings, signer, respondOnce, writeWithImages: imageImportFor(policy) },
     currency: { code: options.currency, symbol: getCurrencySymbol(options.currency) },
     readScheduledPublications: createScheduledPublications(db),
   };
@@ -131,6 +131,6 @@ export function createCalendar(options: CalendarOptions) {
     importSchedules: createScheduleTask({ db, clock, log, wake: imports.wake }),
     zoneRules,
     publications,
-    series: createSeriesTask({ db, clock, log }),
+    series: createSeriesTask({ db, clock, horizon: siteSettings.horizon, log }),
   };
 }

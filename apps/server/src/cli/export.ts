@@ -49,7 +49,7 @@ export const exportTo = defineCommand({
 
 function viewOf({ config, nowMs }: Session, caller: Caller) {
   const origin = siteOrigin(config);
-  const site = { origin, base: `${origin}/events/v1`, zone: config.timeZone, nowMs };
+  const site = { origin, base: `${origin}/events/v1`, zone: config.timeZone, horizon: config.horizon, nowMs };
   return { code: config.currency, site, visibility: visibilityOf(caller, nowMs) };
 }
 

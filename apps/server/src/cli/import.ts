@@ -133,9 +133,18 @@ async function runInSession(session: Session, command: ImportCommand): Promise<I
   try {
     const started = await begin(session, command);
     if (!(await openStart(db, started.id, nowMs))) return (await findImport(db.read, started.id)) ?? started;
-    const { importLimits: limits, canceledTitles, timeZone: zone } = config;
+    const { importLimits: limits, canceledTitles, timeZone: zone, horizon } = config;
     const options = {
-      ...{ db, clock, getter, policy, limits, canceledTitles, zone, document: loadContract().document },
+      ...{
+        db,
+        clock,
+        getter,
+        policy,
+        limits,
+        canceledTitles,
+        siteSettings: { zone, horizon },
+        document: loadContract().document,
+      },
       ...{ log: { info: () => undefined, warn: () => undefined, error: () => undefined } },
       readFile: ({ url }: Import) => readSourceFile(url),
       imageImportFor: (limited: AddressPolicy) => createImageImport({ ...library, getter, policy: limited }),

@@ -4,11 +4,11 @@ import { createLog } from '../log/log.ts';
 import { createPeriodicTask, type PeriodicTaskOptions } from './periodic-task.ts';
 import { settle } from './test-jobs.ts';
 
-function setUp(run: PeriodicTaskOptions['run']) {
+function setUp(run: PeriodicTaskOptions['run'], options: Pick<PeriodicTaskOptions, 'firstAfterMs'> = {}) {
   const clock = createTestClock();
   const logged: { msg: string; err?: { message: string } }[] = [];
   const log = createLog('debug', { write: (line: string) => void logged.push(JSON.parse(line)) });
-  const task = createPeriodicTask({ clock, log, everyMs: 5_000, run, failureMessage: 'the sweep failed' });
+  const task = createPeriodicTask({ clock, log, everyMs: 5_000, ...options, run, failureMessage: 'the sweep failed' });
   return { clock, logged, task };
 }
 
@@ -30,6 +30,24 @@ test('the first run follows after one period, and each other one period after th
   end.resolve();
   end = Promise.withResolvers();
   await settle();
+  clock.advance(4_999);
+  expect(runs).toBe(1);
+  clock.advance(1);
+  expect(runs).toBe(2);
+});
+
+test('the first run follows after its own period', async () => {
+  let runs = 0;
+  const { clock, task } = setUp(
+    async () => {
+      runs += 1;
+    },
+    { firstAfterMs: 1_000 },
+  );
+  task.start();
+  clock.advance(1_000);
+  await settle();
+  expect(runs).toBe(1);
   clock.advance(4_999);
   expect(runs).toBe(1);
   clock.advance(1);

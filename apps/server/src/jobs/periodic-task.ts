@@ -5,6 +5,8 @@ export interface PeriodicTaskOptions {
   readonly clock: Clock;
   readonly log: Pick<Logger, 'warn'>;
   readonly everyMs: number;
+  /** Until the first run; `everyMs` by default. */
+  readonly firstAfterMs?: number;
   /** A long run ends early when `stopped` aborts. */
   readonly run: (stopped: AbortSignal) => Promise<void>;
   readonly failureMessage: string;
@@ -19,7 +21,7 @@ export interface PeriodicTask {
 
 /** Waits `everyMs` from the end of a run to the next, so that a slow database gets no extra load. */
 export function createPeriodicTask(options: PeriodicTaskOptions): PeriodicTask {
-  const { clock, log, everyMs, run, failureMessage } = options;
+  const { clock, log, everyMs, firstAfterMs = everyMs, run, failureMessage } = options;
   let running = Promise.resolve();
   let cancelNext = () => {};
   const stopping = new AbortController();
@@ -32,15 +34,15 @@ export function createPeriodicTask(options: PeriodicTaskOptions): PeriodicTask {
     }
   }
 
-  function schedule(): void {
+  function schedule(afterMs: number): void {
     if (stopping.signal.aborted) return;
-    cancelNext = clock.after(everyMs, () => {
-      running = runSafely().then(schedule);
+    cancelNext = clock.after(afterMs, () => {
+      running = runSafely().then(() => schedule(everyMs));
     });
   }
 
   return {
-    start: schedule,
+    start: () => schedule(firstAfterMs),
     async stop() {
       stopping.abort();
       cancelNext();

@@ -106,7 +106,7 @@ export function assembleCalendar(
   started.defer(() => getter.close());
   return createCalendar({
     ...{ db: database, clock, log, document: contract.document, getter, respondOnce },
-    zone: config.timeZone,
+    siteSettings: { zone: config.timeZone, horizon: config.horizon },
     currency: config.currency,
     imageFolder: path.resolve(config.dataDir, 'images'),
     policy: { allowLoopbackHttp },

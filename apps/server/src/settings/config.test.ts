@@ -14,9 +14,20 @@ test('an empty environment gives the defaults', () => {
     rateLimit: true,
     validateResponses: false,
     tls: undefined,
+    horizon: { monthsBefore: 12, monthsAhead: 24 },
     importLimits: { pages: 2_000, records: 100_000, requests: 10_000, hours: 12 },
     canceledTitles: 'read',
   });
+});
+
+test('dates of series are stored for at most 52 months, in which a daily one with 400 more dates has 2,000', () => {
+  const load = (before: string, ahead: string) =>
+    loadConfig({ NGOMA_SERIES_MONTHS_BEFORE: before, NGOMA_SERIES_MONTHS_AHEAD: ahead }).horizon;
+  expect(load('1', '51')).toEqual({ monthsBefore: 1, monthsAhead: 51 });
+  expect(load('51', '1')).toEqual({ monthsBefore: 51, monthsAhead: 1 });
+  expect(() => load('12', '41')).toThrow(
+    'NGOMA_SERIES_MONTHS_BEFORE and NGOMA_SERIES_MONTHS_AHEAD must be 52 or less together: a series has at most 2,000 dates',
+  );
 });
 
 test('NGOMA_HELP_WORDS must not contain a word that opts out or in', () => {
@@ -53,6 +64,8 @@ test('reports all wrong settings together', () => {
     NGOMA_HOSTS: 'https://events.example.ug',
     NGOMA_CORS_ORIGINS: 'www.example.ug',
     TLS_CERT: 'x',
+    NGOMA_SERIES_MONTHS_BEFORE: '0',
+    NGOMA_SERIES_MONTHS_AHEAD: '52',
     NGOMA_IMPORT_PAGES: '0',
     NGOMA_IMPORT_RECORDS: 'many',
     NGOMA_IMPORT_REQUESTS: '1.5',

@@ -4,6 +4,7 @@ import { createSecureContext } from 'node:tls';
 import { z } from 'zod';
 import type { CanceledTitles } from '../calendar/imports/import.ts';
 import type { ImportLimits } from '../calendar/imports/sources/limits.ts';
+import { defaultHorizon, type Horizon, maxHorizonMonths, maxStoredDates } from '../calendar/recurrence/horizon.ts';
 import { createPostgresHosts } from '../database/postgres/postgres-hosts.ts';
 import { type CarriersFile, CarriersFileError, readCarriersFile } from '../messaging/carriers/carriers-file.ts';
 import { type RequiredConsent, requiredConsents } from '../messaging/consents/repository.ts';
@@ -61,6 +62,8 @@ const Environment = z.object({
   NGOMA_RETENTION_WEBHOOKS: read.days.default(30),
   NGOMA_RETENTION_TEXTS: read.days.default(90),
   NGOMA_RETENTION_MESSAGES: read.daysOrOff.optional(),
+  NGOMA_SERIES_MONTHS_BEFORE: read.count(maxHorizonMonths - 1).default(defaultHorizon.monthsBefore),
+  NGOMA_SERIES_MONTHS_AHEAD: read.count(maxHorizonMonths - 1).default(defaultHorizon.monthsAhead),
   NGOMA_IMPORT_PAGES: read.count(1_000_000).default(2_000),
   NGOMA_IMPORT_RECORDS: read.count(10_000_000).default(100_000),
   NGOMA_IMPORT_REQUESTS: read.count(10_000_000).default(10_000),
@@ -137,6 +140,8 @@ export interface Config {
   readonly textDays: number;
   /** Days for which messages are stored; `off` for no limit, undefined for the default of the database. */
   readonly messageDays: number | 'off' | undefined;
+  /** The dates of series that are stored. */
+  readonly horizon: Horizon;
   readonly importLimits: ImportLimits;
   /** Whether imported events are canceled if only their title says so. */
   readonly canceledTitles: CanceledTitles;
@@ -159,7 +164,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     errors.push('NGOMA_REQUIRE_STANDBY needs PostgreSQL in DATABASE_URL');
   if (set['DATABASE_REPLICA_URLS'] && !set['DATABASE_URL']?.startsWith('postgres'))
     errors.push('DATABASE_REPLICA_URLS needs PostgreSQL in DATABASE_URL');
-  errors.push(...ambiguousWords(parsed.data));
+  errors.push(...ambiguousWords(parsed.data), ...tooLongHorizon(parsed.data));
   const carriers = readCarriers(set['NGOMA_CARRIERS'], environment);
   const tls = readTls(set['TLS_CERT'], set['TLS_KEY']);
   errors.push(...carriers.errors, ...tls.errors);
@@ -200,6 +205,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     webhookDays: env.NGOMA_RETENTION_WEBHOOKS,
     textDays: env.NGOMA_RETENTION_TEXTS,
     messageDays: env.NGOMA_RETENTION_MESSAGES,
+    horizon: { monthsBefore: env.NGOMA_SERIES_MONTHS_BEFORE, monthsAhead: env.NGOMA_SERIES_MONTHS_AHEAD },
     importLimits: {
       pages: env.NGOMA_IMPORT_PAGES,
       records: env.NGOMA_IMPORT_RECORDS,
@@ -222,6 +228,15 @@ function ambiguousWords(env: z.infer<typeof Environment> | undefined): string[] 
   return pairs.flatMap(([one, other]) =>
     env[one].filter((word) => env[other].includes(word)).map((word) => `${one} and ${other} must not share '${word}'`),
   );
+}
+
+function tooLongHorizon(env: z.infer<typeof Environment> | undefined): string[] {
+  if (env === undefined || env.NGOMA_SERIES_MONTHS_BEFORE + env.NGOMA_SERIES_MONTHS_AHEAD <= maxHorizonMonths)
+    return [];
+  const reason = `a series has at most ${maxStoredDates.toLocaleString('en')} dates`;
+  return [
+    `NGOMA_SERIES_MONTHS_BEFORE and NGOMA_SERIES_MONTHS_AHEAD must be ${maxHorizonMonths} or less together: ${reason}`,
+  ];
 }
 
 const invalid = (errors: readonly string[]): ConfigError =>

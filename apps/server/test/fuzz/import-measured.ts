@@ -4,6 +4,7 @@ import { createRecordWriting } from '../../src/calendar/imports/apply/write-reco
 import { findCaller } from '../../src/calendar/imports/runs/run-import.ts';
 import { createSourceParser, type OpenTask } from '../../src/calendar/imports/sources/source-parser.ts';
 import { kinds } from '../../src/calendar/records/kinds.ts';
+import { defaultHorizon } from '../../src/calendar/recurrence/horizon.ts';
 import { openDatabase } from '../../src/database/open.ts';
 import { loadContract } from '../../src/http/contract.ts';
 import { systemClock } from '../../src/time/clock.ts';
@@ -39,7 +40,7 @@ const importing = {
     sourceOf: () => ({ name: origin, isKnown: true, earlier: undefined }),
     caller,
   },
-  site: () => ({ origin, base: origin, zone, nowMs: Date.now() }),
+  site: () => ({ origin, base: origin, zone, horizon: defaultHorizon, nowMs: Date.now() }),
   writeWithImages: () => Promise.reject(new Error('A prediction writes nothing.')),
   dryRun: true,
 };

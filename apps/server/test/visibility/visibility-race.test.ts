@@ -6,6 +6,7 @@ import { organizerWriter } from '../../src/calendar/organizers/write-organizer.t
 import type { Site } from '../../src/calendar/posts/site.ts';
 import { testWriter } from '../../src/calendar/posts/test-writer.ts';
 import { writeCalendar } from '../../src/calendar/posts/write-calendar.ts';
+import { defaultHorizon } from '../../src/calendar/recurrence/horizon.ts';
 import { venueWriter } from '../../src/calendar/venues/write-venue.ts';
 import type { Transaction } from '../../src/database/database.ts';
 import { describeOnEachEngine } from '../harness/database.ts';
@@ -20,7 +21,7 @@ describeOnEachEngine('readers of a post that is published and hidden again and a
   let server: TestServer;
   let caller: Caller;
   let ids: { readonly events: readonly [EventId, EventId]; readonly venue: number; readonly organizer: number };
-  const site: Site = { origin: '', base: '', zone: 'Africa/Kampala', nowMs: Date.now() };
+  const site: Site = { origin: '', base: '', zone: 'Africa/Kampala', horizon: defaultHorizon, nowMs: Date.now() };
   afterAll(() => server[Symbol.asyncDispose]());
 
   beforeAll(async () => {

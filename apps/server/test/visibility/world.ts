@@ -12,6 +12,7 @@ import { allocateId } from '../../src/calendar/posts/repository.ts';
 import type { Site } from '../../src/calendar/posts/site.ts';
 import { testWriter } from '../../src/calendar/posts/test-writer.ts';
 import { writeCalendar } from '../../src/calendar/posts/write-calendar.ts';
+import { defaultHorizon } from '../../src/calendar/recurrence/horizon.ts';
 import { venueWriter } from '../../src/calendar/venues/write-venue.ts';
 import type { Database, Transaction } from '../../src/database/database.ts';
 import { dayMs } from '../../src/time/durations.ts';
@@ -70,7 +71,7 @@ const keys: readonly { readonly role: Role; readonly mode: Mode; readonly scopes
 /** Fills an empty calendar: each kind in each state by each owner, events linked to venues and organizers in all states. */
 export async function createWorld(db: Database): Promise<World> {
   const nowMs = Date.now();
-  const site: Site = { origin: 'http://127.0.0.1', base: '', zone: 'Africa/Kampala', nowMs };
+  const site: Site = { origin: 'http://127.0.0.1', base: '', zone: 'Africa/Kampala', horizon: defaultHorizon, nowMs };
   const { users, callers } = await createCallers(db, nowMs);
   const administrator: Caller = { kind: 'user', user: { id: users.administrator, login: '', role: 'administrator' } };
   await startIdsAt(db, firstId);

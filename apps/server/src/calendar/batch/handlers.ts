@@ -19,12 +19,12 @@ import { calendarProfile } from '../profile.ts';
 import type { Collection, RecordWrite } from '../records/kind.ts';
 import { kindOf, kinds } from '../records/kinds.ts';
 
-interface BatchContext extends Pick<WriteContext, 'zone' | 'writeWithImages' | 'respondOnce'> {
+interface BatchContext extends Pick<WriteContext, 'siteSettings' | 'writeWithImages' | 'respondOnce'> {
   readonly document: OpenApiDocument;
   readonly currency: Currency;
 }
 
-export function batchHandlers({ document, zone, currency, writeWithImages, respondOnce }: BatchContext) {
+export function batchHandlers({ document, siteSettings, currency, writeWithImages, respondOnce }: BatchContext) {
   const readBatch = createBatchReader(document);
 
   /** The images of a request, with their pointers in the batch. */
@@ -65,7 +65,7 @@ export function batchHandlers({ document, zone, currency, writeWithImages, respo
   return {
     async writeBatch(input) {
       const { body, headers, caller, request } = input;
-      const site = siteOf(request, zone);
+      const site = siteOf(request, siteSettings);
       const batch = await readBatch(body.requests);
       const images = batch.requests.flatMap(imagesOf);
       return createOnce(respondOnce, input, { path: '/events/v1/batch', status: 200 }, (keep) =>

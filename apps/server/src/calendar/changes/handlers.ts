@@ -12,19 +12,19 @@ import { storeDuePublications } from './publication-task.ts';
 import { readPage } from './read-page.ts';
 import { findRecordBodies, toChange } from './representation.ts';
 
-interface ChangeContext extends Pick<CalendarContext, 'db' | 'zone'> {
+interface ChangeContext extends Pick<CalendarContext, 'db' | 'siteSettings'> {
   readonly currency: Currency;
   readonly signer: Signer;
 }
 
 const defaultLimit = 100;
 
-export function changeHandlers({ db, zone, currency, signer }: ChangeContext) {
+export function changeHandlers({ db, siteSettings, currency, signer }: ChangeContext) {
   return {
     async listChanges({ query, caller, request }) {
       const { cursor, limit = defaultLimit, records, ...unread } = query;
       unread satisfies NoMembers<typeof unread>;
-      const site = siteOf(request, zone);
+      const site = siteOf(request, siteSettings);
       const { nowMs } = site;
       const visibility = visibilityOf(caller, nowMs);
       const audience = visibility.unpublishedOf;

@@ -26,13 +26,13 @@ type DayFilters = Pick<
 
 export const maxDays = 62;
 
-export function dayHandlers({ db, zone, readScheduledPublications }: ListContext) {
+export function dayHandlers({ db, siteSettings, readScheduledPublications }: ListContext) {
   return {
     async getEventDays({ query, caller, request }) {
-      const publications = await readScheduledPublications(siteOf(request, zone));
+      const publications = await readScheduledPublications(siteOf(request, siteSettings));
       return db.snapshot(async (snapshot) => {
-        const { timeZone = zone } = await findSettings(snapshot);
-        const site = siteOf(request, timeZone);
+        const { timeZone = siteSettings.zone } = await findSettings(snapshot);
+        const site = siteOf(request, { ...siteSettings, zone: timeZone });
         const {
           from,
           to,

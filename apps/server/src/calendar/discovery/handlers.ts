@@ -12,10 +12,10 @@ import { toSitemap, toSitemapIndex } from './sitemap.ts';
 const perSitemap = 10_000;
 
 /** Files for search engines. */
-export function discoveryHandlers({ db, zone, readScheduledPublications }: ListContext) {
+export function discoveryHandlers({ db, siteSettings, readScheduledPublications }: ListContext) {
   return {
     async getSitemap({ query: { page }, request }) {
-      const site = siteOf(request, zone);
+      const site = siteOf(request, siteSettings);
       const publications = await readScheduledPublications(site);
       const body = await db.snapshot(async (snapshot) => {
         const count = await countPublicPages(db, snapshot, site);

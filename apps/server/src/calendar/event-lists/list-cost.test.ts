@@ -127,7 +127,7 @@ describeOnEachEngine('the queries of a list', (engine) => {
     const filters = { ...named, search: 'one', featured: false, geoloc: false, exclude: [404] };
     const request = { origin: testSite.origin, basePath: '/events/v1', at: testSite.nowMs } as never; // as: lists read only these members
     const noWrite = () => Promise.reject(new Error('No write'));
-    const options = { db: counted, zone: testSite.zone, writeWithImages: noWrite, respondOnce: noWrite };
+    const options = { db: counted, siteSettings: testSite, writeWithImages: noWrite, respondOnce: noWrite };
     const linked = { search: 'of', event, has_events: 'true', only_with_upcoming: 'true', exclude: [404] };
     const inTerms = { search: 'i', hide_empty: false, post: event, event };
     const [first = 0] = terms;

@@ -2,7 +2,6 @@ import type { Serialized } from '@ngoma/express-contract';
 import type { Caller } from '../../account/caller.ts';
 import type { Snapshot } from '../../database/database.ts';
 import type { Input } from '../../http/handler.ts';
-import { dayInMonths, defaultHorizon } from '../events/dates-of-series.ts';
 import type { Event } from '../events/event.ts';
 import type { ListContext } from '../events/list-context.ts';
 import { toEvent } from '../events/representation.ts';
@@ -11,6 +10,7 @@ import type { Expiry } from '../lists/expiry.ts';
 import { pagingHeaders, requirePage } from '../lists/paging.ts';
 import type { Site } from '../posts/site.ts';
 import { type Visibility, visibilityOf } from '../posts/visibility.ts';
+import { dayInMonths } from '../recurrence/horizon.ts';
 import { type CachedEvent, createEventCaches, type EventCache, toCachedEvent } from './event-cache.ts';
 import type { FoundEvents } from './event-search.ts';
 import { describePage, type EventList, type ListRequest, readList } from './list-query.ts';
@@ -29,7 +29,11 @@ export type ListEvents = (query: Input<'listEvents'>['query'], caller: Caller, s
  * Lists events. The JSON of events for visitors is cached until the calendar changes. A page always shows one state of
  * the calendar.
  */
-export function createEventLists({ db, currency, readScheduledPublications }: Omit<ListContext, 'zone'>): ListEvents {
+export function createEventLists({
+  db,
+  currency,
+  readScheduledPublications,
+}: Omit<ListContext, 'siteSettings'>): ListEvents {
   const cacheAt = createEventCaches();
 
   return async (query, caller, site) => {
@@ -89,7 +93,7 @@ export function createEventLists({ db, currency, readScheduledPublications }: Om
 
 /** Later dates of series are not stored yet. */
 const completeUntil = ({ publications, site }: ListRequest): Record<string, string> => ({
-  'X-Ngoma-Complete-Until': publications.datesUntil ?? dayInMonths(site.nowMs, defaultHorizon.monthsAhead),
+  'X-Ngoma-Complete-Until': publications.datesUntil ?? dayInMonths(site.nowMs, site.horizon.monthsAhead),
 });
 
 function toListed(

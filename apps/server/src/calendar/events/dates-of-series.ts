@@ -1,40 +1,14 @@
 import { dayMs } from '../../time/durations.ts';
 import type { SeriesStart, Span } from '../recurrence/expand-rule.ts';
+import { dayInMonths, maxHorizonMonths, maxStoredDates } from '../recurrence/horizon.ts';
 import type { Rule, RuleEnd } from '../recurrence/rule.ts';
 import { findSeriesDates, type Recurrence } from '../recurrence/series-dates.ts';
 import { instantToWallTime, wallTimeToInstant } from '../time/time-zone.ts';
 import { utcToWallTime, type WallTime, wallTimeToUtc } from '../time/wall-time.ts';
 import type { Schedule } from './schedule.ts';
 
-/** How many dates of series are stored. */
-export interface Horizon {
-  /** Before the creation of the series. */
-  readonly monthsBefore: number;
-  readonly monthsAhead: number;
-  /** Of a series, from `monthsBefore` before now. */
-  readonly maxDates: number;
-}
-
-export const defaultHorizon: Horizon = { monthsBefore: 12, monthsAhead: 24, maxDates: 2000 };
-
 /** A limit for the past dates of old series. */
 const maxPastDates = 20_000;
-
-/** The day some months before or after a time, in UTC. */
-export function dayInMonths(nowMs: number, months: number): string {
-  const day = new Date(nowMs);
-  day.setUTCMonth(day.getUTCMonth() + months);
-  return day.toISOString().slice(0, 10);
-}
-
-/** The days of which dates are stored after a write. Dates that are stored stay, so the days only increase. */
-export function storedSpan(current: Span | undefined, nowMs: number, horizon: Horizon = defaultHorizon): Span {
-  const until = dayInMonths(nowMs, horizon.monthsAhead);
-  return {
-    from: current?.from ?? dayInMonths(nowMs, -horizon.monthsBefore),
-    to: current === undefined || current.to < until ? until : current.to,
-  };
-}
 
 /** The first start of a series as its rule expects it: that of an event of whole days is midnight. */
 export const startOfSeries = ({ startLocal, timezone, allDay }: Schedule): SeriesStart => ({
@@ -44,19 +18,14 @@ export const startOfSeries = ({ startLocal, timezone, allDay }: Schedule): Serie
 });
 
 /** The original starts of the dates to store, in their order; the first one if none is in the span. */
-export function findStoredDates(
-  schedule: Schedule,
-  recurrence: Recurrence,
-  span: Span,
-  nowMs: number,
-  { monthsBefore, maxDates }: Horizon = defaultHorizon,
-): WallTime[] {
+export function findStoredDates(schedule: Schedule, recurrence: Recurrence, span: Span): WallTime[] {
   const start = startOfSeries(schedule);
   const dates = findSeriesDates(recurrence, start, span, maxPastDates);
   if (dates.length === 0) return findFirstDate(recurrence, start);
-  const limitedFrom = dayInMonths(nowMs, -monthsBefore);
+  // Dates that have passed since the series was created stay.
+  const limitedFrom = dayInMonths(Date.parse(span.to), -maxHorizonMonths);
   const past = dates.filter((local) => local < limitedFrom);
-  return [...past, ...dates.slice(past.length, past.length + maxDates)];
+  return [...past, ...dates.slice(past.length, past.length + maxStoredDates)];
 }
 
 /** Whether a series has this date, also after the last stored day. */

@@ -1,9 +1,10 @@
 import type { Transaction } from '../../database/database.ts';
 import type { MemberErrors } from '../posts/invalid-parameters.ts';
 import type { Site } from '../posts/site.ts';
+import { storedSpan } from '../recurrence/horizon.ts';
 import type { Recurrence } from '../recurrence/series-dates.ts';
 import type { WallTime } from '../time/wall-time.ts';
-import { findStoredDates, type Move, movesOf, storedSpan } from './dates-of-series.ts';
+import { findStoredDates, type Move, movesOf } from './dates-of-series.ts';
 import type { Event, EventPatch } from './event.ts';
 import { readRecurrence } from './read-recurrence.ts';
 import { type StoredRecurrence, toRecurrenceColumns } from './recurrence-columns.ts';
@@ -33,10 +34,10 @@ export async function decideSeries(
   if (read !== undefined && 'errors' in read)
     return { ...single, errors: { recurrence: `'recurrence' is not valid. ${read.errors.join(' ')}` } };
   if (schedule === undefined) return { ...single, recurrence: before };
-  const stored = storedSpan(before?.stored, site.nowMs);
+  const stored = storedSpan(before?.stored, site.nowMs, site.horizon);
   const isKept = read === undefined || (before !== undefined && areEqual(read.recurrence, before));
   const given = isKept ? undefined : read.recurrence;
-  const toDates = (recurrence: Recurrence) => findStoredDates(schedule, recurrence, stored, site.nowMs);
+  const toDates = (recurrence: Recurrence) => findStoredDates(schedule, recurrence, stored);
   const decided = await decideMove(trx, current, schedule, { given, keepsDays }, toDates);
   const recurrence = given ?? decided?.recurrence ?? before;
   if (recurrence === undefined) return single;

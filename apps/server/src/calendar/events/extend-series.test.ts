@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { createTestClock } from '../../../test/harness/clock.ts';
 import { describeOnEachEngine } from '../../../test/harness/database.ts';
 import { dayMs } from '../../time/durations.ts';
+import { defaultHorizon } from '../recurrence/horizon.ts';
+import { utcToWallTime } from '../time/wall-time.ts';
 import { extendSeries } from './extend-series.ts';
 import { createTestCalendar, type TestCalendar, testSite } from './test-calendar.ts';
 
@@ -15,8 +17,8 @@ const choir = {
 describeOnEachEngine('the daily addition of dates', (engine) => {
   const lastOf = async ({ db }: TestCalendar, id: number) =>
     (await db.read('occurrences').where({ event_id: id }).max('recurrence_id as last').first())?.last.slice(0, 10);
-  const extendAt = (calendar: TestCalendar, days: number) =>
-    extendSeries(calendar.db, createTestClock(testSite.nowMs + days * dayMs), new AbortController().signal);
+  const extendAt = (calendar: TestCalendar, days: number, horizon = defaultHorizon) =>
+    extendSeries(calendar.db, createTestClock(testSite.nowMs + days * dayMs), horizon, new AbortController().signal);
 
   test('adds what has come within 24 months, once, with one row of the change feed for each series', async () => {
     await using calendar = await createTestCalendar(engine);
@@ -32,6 +34,42 @@ describeOnEachEngine('the daily addition of dates', (engine) => {
     expect(rows).toMatchObject([
       { kind: 'event', record_id: series.id, change: 'updated', revision: 1, is_addition: 1 },
     ]);
+  });
+
+  test('adds dates after a longer horizon, and keeps them after a shorter one and a write', async () => {
+    await using calendar = await createTestCalendar(engine);
+    const series = await calendar.create(choir);
+    const idsOf = async () => (await calendar.db.read('occurrences').orderBy('id').select('id')).map(({ id }) => id);
+    const before = await idsOf();
+    await extendAt(calendar, 0, { monthsBefore: 12, monthsAhead: 40 });
+    expect(await lastOf(calendar, series.id)).toBe('2034-07-04');
+    const longer = await idsOf();
+    expect(longer.slice(0, before.length)).toEqual(before);
+    const shorter = { monthsBefore: 1, monthsAhead: 1 };
+    await extendAt(calendar, 1, shorter);
+    await calendar.update(series.id, { title: 'Large choir' }, undefined, { ...testSite, horizon: shorter });
+    expect(await idsOf()).toEqual(longer);
+    const next = await calendar.create(choir, undefined, { ...testSite, horizon: shorter });
+    expect(await lastOf(calendar, next.id)).toBe('2031-04-01');
+  });
+
+  test('keeps all dates of a daily series with 400 more after opposite horizons', async () => {
+    await using calendar = await createTestCalendar(engine);
+    const long = { monthsBefore: 12, monthsAhead: 40 };
+    const rdate = Array.from({ length: 400 }, (_none, index) => utcToWallTime(testSite.nowMs + (index + 1) * dayMs));
+    const daily = { rrule: 'FREQ=DAILY', rdate, exdate: [] };
+    const schedule = { start: '2029-03-11 18:00', end: '2029-03-11 20:00' };
+    const series = await calendar.create({ ...choir, schedule, recurrence: daily }, undefined, {
+      ...testSite,
+      horizon: long,
+    });
+    const count = async () => Number((await calendar.db.read('occurrences').count('* as dates').first())?.dates);
+    const before = await count();
+    // From 5 March 2030 to 5 July 2034.
+    expect(before).toBe(1_584 + 400);
+    const opposite = { ...testSite, horizon: { monthsBefore: 51, monthsAhead: 1 } };
+    await calendar.update(series.id, { title: 'Large choir' }, undefined, opposite);
+    expect(await count()).toBe(before);
   });
 
   test('extends 120 series in slices', async () => {

@@ -6,7 +6,7 @@ import type { Clock } from '../../time/clock.ts';
 import { hourMs } from '../../time/durations.ts';
 import { noteAddedDates } from '../posts/journal-store.ts';
 import { writeCalendar } from '../posts/write-calendar.ts';
-import { dayInMonths, defaultHorizon, type Horizon } from './dates-of-series.ts';
+import { dayInMonths, type Horizon } from '../recurrence/horizon.ts';
 import type { EventId } from './event.ts';
 import { findSeriesUntil, setDatesUntil } from './repository.ts';
 import { storeDates } from './store-dates.ts';
@@ -14,17 +14,20 @@ import { storeDates } from './store-dates.ts';
 export interface SeriesTaskOptions {
   readonly db: Database;
   readonly clock: Clock;
+  readonly horizon: Horizon;
   readonly log: Pick<Logger, 'warn'>;
 }
 
 /** Only the first run of a day finds series; a service that is restarted each day must not miss it. */
 const everyMs = hourMs;
+/** A start may have a longer horizon, or may be the first one for weeks. Requests come first. */
+const firstAfterMs = 10_000;
 
-/** Adds the dates of series that have come within the horizon. */
-export const createSeriesTask = ({ db, clock, log }: SeriesTaskOptions): PeriodicTask =>
+/** Adds the dates of series that have come within the horizon, also within that of a new setting. */
+export const createSeriesTask = ({ db, clock, horizon, log }: SeriesTaskOptions): PeriodicTask =>
   createPeriodicTask({
-    ...{ clock, log, everyMs },
-    run: (stopped) => extendSeries(db, clock, stopped),
+    ...{ clock, log, everyMs, firstAfterMs },
+    run: (stopped) => extendSeries(db, clock, horizon, stopped),
     failureMessage: 'cannot add the next dates of series',
   });
 
@@ -36,8 +39,8 @@ const sliceMs = 50;
 export async function extendSeries(
   db: Database,
   clock: Clock,
+  { monthsAhead }: Pick<Horizon, 'monthsAhead'>,
   stopped: AbortSignal,
-  { monthsAhead }: Horizon = defaultHorizon,
 ): Promise<void> {
   for (let after = 0; !stopped.aborted; ) {
     const beganMs = clock.monotonicMs();
@@ -76,7 +79,7 @@ async function extendSlice(trx: Transaction, ids: readonly EventId[], { until, n
     if (series?.id === id && series.recurrence !== undefined) {
       const recurrence = { ...series.recurrence, stored: { ...series.recurrence.stored, to: until } };
       await setDatesUntil(trx, id, until);
-      const isChanged = await storeDates(trx, { before: series, after: { ...series, recurrence }, nowMs });
+      const isChanged = await storeDates(trx, { before: series, after: { ...series, recurrence } });
       if (isChanged) extended.push(id);
     }
     if (clock.monotonicMs() >= endMs) break;

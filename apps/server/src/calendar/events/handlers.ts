@@ -35,14 +35,14 @@ type Work = (trx: Transaction, site: Site) => Promise<Event>;
 
 export function eventHandlers({
   db,
-  zone,
+  siteSettings,
   currency,
   readScheduledPublications,
   writeWithImages,
   respondOnce,
 }: ListContext & WriteContext) {
   async function read({ path, caller, request }: AddressedInput, date?: DayOfSeries) {
-    const site = siteOf(request, zone);
+    const site = siteOf(request, siteSettings);
     const { nextAtMs } = await readScheduledPublications(site);
     const visibility = visibilityOf(caller, site.nowMs);
     const shown = await db.snapshot((snapshot) => requireShown(snapshot, path, visibility, date));
@@ -75,7 +75,7 @@ export function eventHandlers({
     const event = await findEvent(trx, path);
     if (event?.date === undefined) return patch;
     const shown = await show(trx, event, visibilityOf(caller, request.at));
-    const bodies = sitesOf(request, zone).map((site) => toEventWithJsonLd(shown, site, currency));
+    const bodies = sitesOf(request, siteSettings).map((site) => toEventWithJsonLd(shown, site, currency));
     return fromEventInput(withoutUnchanged(body, bodies));
   }
 
@@ -97,7 +97,7 @@ export function eventHandlers({
    * read a later state.
    */
   function write({ caller, request }: OperationInput, images: readonly NamedImage[], work: Work): Promise<EventBody> {
-    const site = siteOf(request, zone);
+    const site = siteOf(request, siteSettings);
     return writeWithImages(images, caller, site, async (trx) => {
       const event = await work(trx, site);
       return toEvent(await show(trx, event, visibilityOf(caller, site.nowMs)), site, currency);
@@ -107,7 +107,7 @@ export function eventHandlers({
   /** Bodies of a GET by this caller, for each base path. */
   async function readBodies(trx: Transaction, { path, caller, request }: AddressedInput): Promise<EventBody[]> {
     const shown = await requireShown(trx, path, visibilityOf(caller, request.at));
-    return sitesOf(request, zone).map((site) => toEventWithJsonLd(shown, site, currency));
+    return sitesOf(request, siteSettings).map((site) => toEventWithJsonLd(shown, site, currency));
   }
 
   async function requireShown(
@@ -131,7 +131,7 @@ export function eventHandlers({
     async createEvent(input) {
       const { body, headers, caller, request } = input;
       const patch = fromEventInput(body);
-      const site = siteOf(request, zone);
+      const site = siteOf(request, siteSettings);
       const create = async (trx: Transaction): Promise<EventBody> => {
         const created = await createOnCondition(headers, () => createEvent(trx, caller, patch, site));
         return toEvent(await showCreated(trx, created, visibilityOf(caller, site.nowMs)), site, currency);

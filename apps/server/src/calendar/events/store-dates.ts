@@ -25,7 +25,6 @@ export interface DatesChange {
   readonly move?: ((local: WallTime) => WallTime) | undefined;
   /** All overrides of the series; undefined keeps the stored ones. */
   readonly overrides?: readonly OccurrenceOverride[] | undefined;
-  readonly nowMs: number;
 }
 
 /**
@@ -63,9 +62,9 @@ async function decideDates(
   trx: Transaction,
   stored: readonly StoredDate[],
   overrides: readonly StoredOverride[],
-  { after, move = (local) => local, overrides: sent, nowMs }: DatesChange,
+  { after, move = (local) => local, overrides: sent }: DatesChange,
 ): Promise<DecidedDates> {
-  const wanted = wantedDates(after, nowMs);
+  const wanted = wantedDates(after);
   const known = new Map<WallTime, EventId>();
   for (const { id, recurrenceId } of [...stored, ...overrides])
     if (!known.has(move(recurrenceId))) known.set(move(recurrenceId), id);
@@ -87,8 +86,8 @@ async function decideDates(
   return { dates, overrides: rows.toSorted((one, other) => (one.recurrenceId < other.recurrenceId ? -1 : 1)) };
 }
 
-const wantedDates = ({ schedule, recurrence }: Event, nowMs: number): WallTime[] =>
-  recurrence === undefined ? [] : findStoredDates(schedule, recurrence, recurrence.stored, nowMs);
+const wantedDates = ({ schedule, recurrence }: Event): WallTime[] =>
+  recurrence === undefined ? [] : findStoredDates(schedule, recurrence, recurrence.stored);
 
 function changesOf(overrides: readonly OccurrenceOverride[]): Map<WallTime, OccurrenceChanges> {
   const changes = new Map<WallTime, OccurrenceChanges>();

@@ -6,9 +6,10 @@ import { decideHtml, filterTexts } from '../posts/decide-post.ts';
 import { type MemberErrors, rejectErrors } from '../posts/invalid-parameters.ts';
 import { journalOf } from '../posts/journal.ts';
 import type { Site } from '../posts/site.ts';
+import { storedSpan } from '../recurrence/horizon.ts';
 import { findSeriesDates, type Recurrence } from '../recurrence/series-dates.ts';
 import type { WallTime } from '../time/wall-time.ts';
-import { startOfSeries, storedSpan } from './dates-of-series.ts';
+import { startOfSeries } from './dates-of-series.ts';
 import { decideEventFields, type Event, type EventPatch, type SeriesDate } from './event.ts';
 import { checkLinks, decideVenue } from './links.ts';
 import type { OccurrenceChanges, OccurrenceOverride } from './override.ts';
@@ -84,9 +85,9 @@ async function writeDate(
   series: Event,
   current: DateOfSeries,
   { recurrence, overrides }: DateChange,
-  { nowMs }: Site,
+  { nowMs, horizon }: Site,
 ): Promise<Event> {
-  const stored = storedSpan(series.recurrence?.stored, nowMs);
+  const stored = storedSpan(series.recurrence?.stored, nowMs, horizon);
   const after: Event = {
     ...series,
     recurrence: recurrence && { ...recurrence, stored },
@@ -94,7 +95,7 @@ async function writeDate(
     revision: series.revision + 1,
   };
   await replaceEvent(trx, series, after);
-  await storeDates(trx, { before: series, after, overrides, nowMs });
+  await storeDates(trx, { before: series, after, overrides });
   const written = await findEvent(trx, { id: current.id });
   if (written === undefined) throw new Error('A date keeps its id.');
   journalOf(trx).note({

@@ -53,7 +53,7 @@ export async function createEvent(
     ...{ recurrence: series.recurrence, date: undefined },
   };
   await insertEvent(trx, event);
-  await storeDates(trx, { before: undefined, after: event, overrides: toOverrides(patch), nowMs: site.nowMs });
+  await storeDates(trx, { before: undefined, after: event, overrides: toOverrides(patch) });
   await insertOrganizers(trx, id, organizerIds);
   await replaceEventTerms(trx, id, noTerms, { terms, isCounted: isCounted(post) });
   return { event, organizerIds, termIds: terms.map((term) => term.id) };
@@ -94,7 +94,7 @@ export async function updateEvent(
   };
   await replaceEvent(trx, current, event);
   await storeDates(trx, {
-    ...{ before: current, after: event, move: series.move, overrides: toOverrides(patch), nowMs: site.nowMs },
+    ...{ before: current, after: event, move: series.move, overrides: toOverrides(patch) },
   });
   await replaceEventTerms(
     trx,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestClock } from '../../../test/harness/clock.ts';
 import { describeOnEachEngine } from '../../../test/harness/database.ts';
 import { startServer, type TestServer } from '../../../test/harness/server.ts';
+import { extendSeries } from './extend-series.ts';
 
 type Body = components['schemas']['Event'];
 
@@ -16,9 +17,10 @@ const choir = {
 };
 
 describeOnEachEngine('series', (engine) => {
+  const clock = createTestClock(Date.parse('2031-03-05T09:00:00Z'));
   let server: TestServer;
   beforeAll(async () => {
-    server = await startServer({ engine, clock: createTestClock(Date.parse('2031-03-05T09:00:00Z')) });
+    server = await startServer({ engine, clock });
   });
   afterAll(() => server[Symbol.asyncDispose]());
 
@@ -240,5 +242,16 @@ describeOnEachEngine('series', (engine) => {
       const series = await create();
       expect((await remove(series.id, 'this')).response.status).toBe(400);
     });
+  });
+
+  test('lists name the day up to which the dates of each series are stored, also with several horizons', async () => {
+    const until = async () => (await client().GET('/events/v1/events')).response.headers.get('X-Ngoma-Complete-Until');
+    await create();
+    expect(await until()).toBe('2033-03-05');
+    const longer = { ...server.config.horizon, monthsAhead: 40 };
+    await extendSeries(server.database, clock, longer, new AbortController().signal);
+    expect(await until()).toBe('2034-07-05');
+    await create();
+    expect(await until()).toBe('2033-03-05');
   });
 });

@@ -138,7 +138,7 @@ async function moveEvent(trx: Transaction, event: Event, nowMs: number): Promise
   const schedule = followZoneRules(event.schedule);
   const after = { ...event, schedule, modifiedAtMs: nowMs, revision: event.revision + 1 };
   await replaceEvent(trx, event, after);
-  await storeDates(trx, { before: event, after, nowMs });
+  await storeDates(trx, { before: event, after });
 }
 
 /** Last checked id; undefined if all events are updated. */

@@ -10,6 +10,7 @@ import { describeOnEachEngine } from '../../../test/harness/database.ts';
 import { startServer, type TestServer } from '../../../test/harness/server.ts';
 import { anonymous } from '../../account/caller.ts';
 import { publicVisibility, visibilityOf } from '../posts/visibility.ts';
+import { defaultHorizon } from '../recurrence/horizon.ts';
 import { exportIcs, exportJson } from './export-calendar.ts';
 
 const clock = createTestClock(Date.parse('2031-01-01T00:00:00Z'));
@@ -38,6 +39,7 @@ describeOnEachEngine('an export', (engine) => {
     origin: server.url,
     base: `${server.url}/events/v1`,
     zone: 'Africa/Kampala',
+    horizon: defaultHorizon,
     nowMs: clock.now(),
   });
   async function whole(pieces: AsyncGenerator<string>): Promise<string> {

@@ -30,7 +30,7 @@ describeOnEachEngine('queries of lists in other forms', (engine) => {
     };
     const options = {
       db: counted,
-      zone: 'Africa/Kampala',
+      siteSettings: testSite,
       currency: { code: 'UGX', symbol: 'UGX' },
       readScheduledPublications: async () => ({
         hasDueEventsOrVenues: false,

@@ -16,9 +16,9 @@ import { MAX_EVENTS, toEventCalendar, toSubscribedCalendar } from './calendar-fi
 import { findCalendarEntries, findCards, findLaterDates } from './repository.ts';
 import { toCard, toJsonFeed } from './representation.ts';
 
-export function feedHandlers({ db, zone, currency, readScheduledPublications }: ListContext) {
+export function feedHandlers({ db, siteSettings, currency, readScheduledPublications }: ListContext) {
   async function readRequest(query: ListRequest['query'], { caller, request }: OperationInput): Promise<ListRequest> {
-    const site = siteOf(request, zone);
+    const site = siteOf(request, siteSettings);
     const publications = await readScheduledPublications(site);
     return { query, caller, site, publications };
   }
@@ -36,7 +36,7 @@ export function feedHandlers({ db, zone, currency, readScheduledPublications }: 
     },
 
     async getEventCalendar({ path, caller, request }) {
-      const site = siteOf(request, zone);
+      const site = siteOf(request, siteSettings);
       const { nextAtMs } = await readScheduledPublications(site);
       const visibility = visibilityOf(caller, site.nowMs);
       return db.snapshot(async (snapshot) => {

@@ -21,12 +21,12 @@ import {
   uploadImage,
 } from './write-image.ts';
 
-export function imageHandlers({ zone, respondOnce }: Omit<CalendarContext, 'db'>, library: ImageLibrary) {
+export function imageHandlers({ siteSettings, respondOnce }: Omit<CalendarContext, 'db'>, library: ImageLibrary) {
   const { db } = library;
 
   return {
     async listImages({ query, request }) {
-      const site = siteOf(request, zone);
+      const site = siteOf(request, siteSettings);
       const paging = readPaging(query);
       return db.snapshot(async (snapshot) => {
         const total = await countImages(snapshot);
@@ -41,7 +41,7 @@ export function imageHandlers({ zone, respondOnce }: Omit<CalendarContext, 'db'>
     },
 
     async createImage({ body, files, headers, caller, request }) {
-      const site = siteOf(request, zone);
+      const site = siteOf(request, siteSettings);
       const [file] = files;
       const sent = { caller, request, headers, body: { ...body, file: file && (await digestOf(file)) } };
       return createOnce(respondOnce, sent, { path: '/events/v1/images', status: 201 }, (keep) => {
@@ -57,14 +57,14 @@ export function imageHandlers({ zone, respondOnce }: Omit<CalendarContext, 'db'>
 
     async updateImage({ path, body, headers, caller, request }) {
       const show = (image: Image) => toImage(image, request.origin);
-      const site = siteOf(request, zone);
+      const site = siteOf(request, siteSettings);
       const image = await describeImage(library, path.id, fromImageDescription(body), { headers, show }, caller, site);
       return { status: 200, body: show(image) };
     },
 
     async deleteImage({ path, headers, caller, request }) {
       const show = (image: Image) => toImage(image, request.origin);
-      const image = await deleteImage(library, path.id, { headers, show }, caller, siteOf(request, zone));
+      const image = await deleteImage(library, path.id, { headers, show }, caller, siteOf(request, siteSettings));
       return { status: 200, body: toImage(image, request.origin) };
     },
   } satisfies Partial<Handlers>;

@@ -1,4 +1,6 @@
-import { defaultHorizon, findStoredDates, storedSpan } from '../events/dates-of-series.ts';
+import { findStoredDates } from '../events/dates-of-series.ts';
+import type { Site } from '../posts/site.ts';
+import { storedSpan } from '../recurrence/horizon.ts';
 import { readRule } from '../recurrence/rule.ts';
 import { localTimes, seriesStartOf } from './series-times.ts';
 import type { SourceRecord } from './source-record.ts';
@@ -10,7 +12,10 @@ interface RecurrenceBody {
 }
 
 /** The number of dates that a new series of a record has here; 0 for other records. */
-export function countDates({ body }: Pick<SourceRecord, 'body'>, nowMs: number): number {
+export function countDates(
+  { body }: Pick<SourceRecord, 'body'>,
+  { nowMs, horizon }: Pick<Site, 'nowMs' | 'horizon'>,
+): number {
   const recurrence = body['recurrence'] as RecurrenceBody | undefined; // as: written by the readers of sources
   if (recurrence === undefined) return 0;
   const read = recurrence.rrule === '' ? { rule: undefined } : readRule(recurrence.rrule);
@@ -19,5 +24,5 @@ export function countDates({ body }: Pick<SourceRecord, 'body'>, nowMs: number):
   const [, endLocal] = localTimes(body, start);
   const schedule = { ...start, endLocal, startAtMs: 0, endAtMs: 0 };
   const dates = { ...recurrence, rule: read.rule };
-  return findStoredDates(schedule, dates, storedSpan(undefined, nowMs), nowMs, defaultHorizon).length;
+  return findStoredDates(schedule, dates, storedSpan(undefined, nowMs, horizon)).length;
 }

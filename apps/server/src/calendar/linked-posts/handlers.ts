@@ -44,13 +44,13 @@ export function createLinkedPostHandlers<
 >(
   writer: LinkedPostWriter<Id, Fields, Patch>,
   { fromInput, toBody, toBodyWithJsonLd }: LinkedPostRepresentation<LinkedPost<Id, Fields>, Patch, Input, Body>,
-  { db, zone, writeWithImages, respondOnce }: WriteContext,
+  { db, siteSettings, writeWithImages, respondOnce }: WriteContext,
 ) {
   const { noun, repository } = writer;
 
   return {
     async list({ query, caller, request }: ListInput) {
-      const site = siteOf(request, zone);
+      const site = siteOf(request, siteSettings);
       const visibility = visibilityOf(caller, site.nowMs);
       return db.snapshot(async (snapshot) => {
         const names = { noun, table: repository.table };
@@ -62,7 +62,7 @@ export function createLinkedPostHandlers<
 
     async create(input: OnceInput<Input> & ConditionalInput) {
       const { body, headers, caller, request } = input;
-      const site = siteOf(request, zone);
+      const site = siteOf(request, siteSettings);
       const path = `/events/v1/${repository.table}`;
       return createOnce(respondOnce, input, { path, status: 201 }, (keep) =>
         writeWithImages([imageOf(body)], caller, site, (trx) =>
@@ -76,7 +76,7 @@ export function createLinkedPostHandlers<
     },
 
     async read({ path, caller, request }: AddressedInput) {
-      const site = siteOf(request, zone);
+      const site = siteOf(request, siteSettings);
       const visibility = visibilityOf(caller, site.nowMs);
       const shown = await db.snapshot((snapshot) => requireShown(snapshot, path, visibility));
       const headers = offerHeaders(caller, shown.post, site.nowMs);
@@ -85,7 +85,7 @@ export function createLinkedPostHandlers<
 
     async update(input: WriteInput & { readonly body: Input }) {
       const { body, caller, request } = input;
-      const site = siteOf(request, zone);
+      const site = siteOf(request, siteSettings);
       const written = await write(body, caller, site, (trx, patch) =>
         writeCurrent(trx, input, async (current) => {
           await writer.update(trx, caller, current, patch, site);
@@ -114,7 +114,7 @@ export function createLinkedPostHandlers<
 
   async function changeStatus(input: WriteInput, change: typeof writer.remove) {
     const { caller, request } = input;
-    const site = siteOf(request, zone);
+    const site = siteOf(request, siteSettings);
     const work = (trx: Transaction) =>
       writeCurrent(trx, input, async (current) => {
         await change(trx, caller, current, site);
@@ -150,7 +150,7 @@ export function createLinkedPostHandlers<
   /** Bodies of a GET by this caller, for each base path. */
   async function readBodies(trx: Transaction, { path, caller, request }: AddressedInput): Promise<Body[]> {
     const shown = await requireShown(trx, path, visibilityOf(caller, request.at));
-    return sitesOf(request, zone).map((site) => toBodyWithJsonLd(shown, site));
+    return sitesOf(request, siteSettings).map((site) => toBodyWithJsonLd(shown, site));
   }
 
   async function requireShown(

@@ -1,12 +1,20 @@
 import type { Caller } from '../../account/caller.ts';
 import type { RequestContext } from '../../http/handler.ts';
+import type { Horizon } from '../recurrence/horizon.ts';
 import type { DateContext } from '../time/parse-date.ts';
 import type { Writer } from './journal.ts';
 import { isUnfinished, type PostAddress, type PostKind, type PostStatus } from './post.ts';
 import { toSlugPath } from './slug-paths.ts';
 
+/** Settings of the operator on which responses and writes depend. */
+export interface SiteSettings {
+  /** The time zone of the calendar: `Africa/Kampala`. */
+  readonly zone: string;
+  readonly horizon: Horizon;
+}
+
 /** Context of a request on which links and dates in responses depend. */
-export interface Site extends DateContext {
+export interface Site extends DateContext, SiteSettings {
   /** `https://events.example.ug` */
   readonly origin: string;
   /** URL of the API without a trailing slash: `https://events.example.ug/events/v1`. */
@@ -17,17 +25,19 @@ export interface Site extends DateContext {
   readonly revision?: number | undefined;
 }
 
-/** `zone` is the time zone of the calendar. */
-export function siteOf({ origin, basePath, address, at, revision }: RequestContext, zone: string): Site {
-  return { origin, base: `${origin}${basePath}`, zone, address, nowMs: at, revision };
+export function siteOf(
+  { origin, basePath, address, at, revision }: RequestContext,
+  { zone, horizon }: SiteSettings,
+): Site {
+  return { origin, base: `${origin}${basePath}`, zone, horizon, address, nowMs: at, revision };
 }
 
 /** Base paths of the calendar; the first is that of the contract. */
 export const basePaths = ['/events/v1', '/wp-json/tribe/events/v1'] as const;
 
 /** Sites of the same request for each base path. */
-export const sitesOf = (request: RequestContext, zone: string): Site[] =>
-  basePaths.map((basePath) => siteOf({ ...request, basePath }, zone));
+export const sitesOf = (request: RequestContext, settings: SiteSettings): Site[] =>
+  basePaths.map((basePath) => siteOf({ ...request, basePath }, settings));
 
 export const writerOf = (caller: Caller, { nowMs, address }: Site): Writer => ({ caller, nowMs, address });
 

@@ -13,7 +13,7 @@ import type { PreviewPictures } from './preview-pictures.ts';
 
 /** Pictures of events without an image, for previews of links. */
 export function previewPictureHandlers(
-  { db, zone, readScheduledPublications }: ListContext,
+  { db, siteSettings, readScheduledPublications }: ListContext,
   webPages: WebPages,
   pictures: PreviewPictures,
 ) {
@@ -30,7 +30,7 @@ export function previewPictureHandlers(
       if ('errorStatus' in found) return webPages.respondWithProblem(request, found.errorStatus);
       const [card] = found.cards;
       if (card === undefined) return webPages.respondWithProblem(request, 404);
-      const { nextAtMs } = await readScheduledPublications(siteOf(request, zone));
+      const { nextAtMs } = await readScheduledPublications(siteOf(request, siteSettings));
       const file = await pictures.draw(toTexts(card));
       return { status: 200, body: file, headers: { 'Content-Type': 'image/png' }, ...expiringAt(nextAtMs) };
     },

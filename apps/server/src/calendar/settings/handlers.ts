@@ -8,10 +8,10 @@ import { fromSettings, toSettings } from './representation.ts';
 import { updateSettings } from './write-settings.ts';
 
 /** The settings of the calendar, which its pages show. */
-export function settingsHandlers({ db, zone }: Pick<CalendarContext, 'db' | 'zone'>) {
+export function settingsHandlers({ db, siteSettings }: Pick<CalendarContext, 'db' | 'siteSettings'>) {
   async function show(db: Snapshot | Transaction, { origin }: RequestContext) {
     const { settings, logo } = await findSettingsWithLogo(db);
-    return toSettings(settings, logo, { origin, zone });
+    return toSettings(settings, logo, { origin, zone: siteSettings.zone });
   }
 
   return {
@@ -23,7 +23,7 @@ export function settingsHandlers({ db, zone }: Pick<CalendarContext, 'db' | 'zon
 
     async updateSettings({ body, headers, caller, request }) {
       const condition = { headers, show: (trx: Transaction) => show(trx, request) };
-      const writer = writerOf(caller, siteOf(request, zone));
+      const writer = writerOf(caller, siteOf(request, siteSettings));
       const updated = await updateSettings(db, fromSettings(body), condition, writer, request.origin);
       return { status: 200, body: updated } as const;
     },

@@ -29,20 +29,20 @@ async function expiryOf(snapshot: Snapshot, { nowMs }: Site): Promise<Expiry> {
 function createTermAccess<Body>(
   kind: TermKind,
   toBody: (term: TermWithAncestors, site: Site) => Body,
-  { db, zone }: CalendarContext,
+  { db, siteSettings }: CalendarContext,
 ) {
   const requireShown = async (db: Snapshot | Transaction, id: number, { nowMs }: Site): Promise<TermWithAncestors> =>
     withOwnAncestors(db, await requireCountedTerm(db, id, kind, nowMs));
 
   async function show(db: Snapshot | Transaction, id: number, request: RequestContext): Promise<Body> {
-    const site = siteOf(request, zone);
+    const site = siteOf(request, siteSettings);
     return toBody(await requireShown(db, id, site), site);
   }
 
   /** The body of GET below each base path, for ETags. */
   async function readBodies(trx: Transaction, { path, request }: ItemInput): Promise<Body[]> {
-    const term = await requireShown(trx, path.id, siteOf(request, zone));
-    return sitesOf(request, zone).map((site) => toBody(term, site));
+    const term = await requireShown(trx, path.id, siteOf(request, siteSettings));
+    return sitesOf(request, siteSettings).map((site) => toBody(term, site));
   }
 
   /** Runs a write on the term of the path if the preconditions of the request hold. */
@@ -57,7 +57,7 @@ function createTermAccess<Body>(
         () => readBodies(trx, input),
         async () => work(trx, await requireTerm(trx, path.id, kind)),
       );
-    return writeCalendar(db, write, writerOf(caller, siteOf(request, zone)));
+    return writeCalendar(db, write, writerOf(caller, siteOf(request, siteSettings)));
   }
 
   return { requireShown, show, writeCurrent };
@@ -69,13 +69,13 @@ function createTermHandlers<Body>(
   toBody: (term: TermWithAncestors, site: Site) => Body,
   context: CalendarContext,
 ) {
-  const { db, zone, respondOnce } = context;
+  const { db, siteSettings, respondOnce } = context;
   const { requireShown, show, writeCurrent } = createTermAccess(kind, toBody, context);
 
   return {
     async list(input: OperationInput & { readonly query: TermQuery }) {
       const { query, caller, request } = input;
-      const site = siteOf(request, zone);
+      const site = siteOf(request, siteSettings);
       return db.snapshot(async (snapshot) => {
         const { terms, ...page } = await listTerms(snapshot, kind, query, caller, site);
         const shown = await withAncestors(snapshot, terms);
@@ -85,7 +85,7 @@ function createTermHandlers<Body>(
 
     async create(input: OnceInput<TermInput> & ConditionalInput) {
       const { body, headers, caller, request } = input;
-      const writer = writerOf(caller, siteOf(request, zone));
+      const writer = writerOf(caller, siteOf(request, siteSettings));
       const path = `/events/v1/${kind.collection}`;
       return createOnce(respondOnce, input, { path, status: 201 }, (keep) =>
         writeCalendar(
@@ -101,7 +101,7 @@ function createTermHandlers<Body>(
     },
 
     async read({ path, request }: ItemInput) {
-      const site = siteOf(request, zone);
+      const site = siteOf(request, siteSettings);
       return db.snapshot(async (snapshot) => {
         const body = await show(snapshot, path.id, request);
         return { status: 200, body, ...(await expiryOf(snapshot, site)) } as const;
@@ -120,7 +120,7 @@ function createTermHandlers<Body>(
     /** Returns the term as it was before. */
     async remove(input: WriteInput) {
       const { path, caller, request } = input;
-      const site = siteOf(request, zone);
+      const site = siteOf(request, siteSettings);
       const deleted = await writeCurrent(input, async (trx, current) => {
         const shown = await requireShown(trx, path.id, site);
         await deleteTerm(trx, caller, current, kind);

@@ -1,7 +1,6 @@
 import { cursorDays } from '../../../src/calendar/changes/cursor.ts';
 import { everyMs as publicationEveryMs } from '../../../src/calendar/changes/publication-task.ts';
 import { maxDays } from '../../../src/calendar/days/handlers.ts';
-import { defaultHorizon } from '../../../src/calendar/events/dates-of-series.ts';
 import { maxExcluded } from '../../../src/calendar/events/write-date.ts';
 import { MAX_EVENTS as maxFeedEvents } from '../../../src/calendar/feeds/calendar-file.ts';
 import { formats as imageFormats } from '../../../src/calendar/images/encode-image.ts';
@@ -21,6 +20,7 @@ import {
 } from '../../../src/calendar/imports/tec/site.ts';
 import { defaultPerPage, maxPerPage } from '../../../src/calendar/lists/paging.ts';
 import { maxRanked, maxWords } from '../../../src/calendar/lists/ranking.ts';
+import { defaultHorizon, maxHorizonMonths } from '../../../src/calendar/recurrence/horizon.ts';
 import { loadConfig } from '../../../src/settings/config.ts';
 import { type DocumentedNumber, mib, ofMember, secondMs } from './documented-number.ts';
 
@@ -81,12 +81,26 @@ export const numbersOfCalendar: readonly DocumentedNumber[] = [
   {
     fact: 'months ahead of which dates of series are stored',
     value: defaultHorizon.monthsAhead,
-    places: { 'guides/events-that-repeat': ['Dates are stored up to # months ahead'] },
+    places: {
+      'guides/events-that-repeat': ['Dates are stored up to # months ahead'],
+      'guides/settings': ['`NGOMA_SERIES_MONTHS_AHEAD` | `#`'],
+    },
   },
   {
     fact: 'months before a series of which dates are stored',
     value: defaultHorizon.monthsBefore,
-    places: { 'guides/events-that-repeat': ['and from # months before the series was created'] },
+    places: {
+      'guides/events-that-repeat': ['and from # months before the series was created'],
+      'guides/settings': ['`NGOMA_SERIES_MONTHS_BEFORE` | `#`'],
+    },
+  },
+  {
+    fact: 'most months of which dates of series are stored',
+    value: maxHorizonMonths,
+    places: {
+      'guides/events-that-repeat': ['# months together at most'],
+      'guides/settings': ['ahead together at most #'],
+    },
   },
   {
     fact: 'dates of an imported series of The Events Calendar',

@@ -1,9 +1,10 @@
 import type { Transaction } from '../../../database/database.ts';
-import { dayInMonths, defaultHorizon } from '../../events/dates-of-series.ts';
 import type { Event } from '../../events/event.ts';
 import type { OccurrenceChanges, OccurrenceOverride } from '../../events/override.ts';
 import { findEvent } from '../../events/repository.ts';
 import { findOverrides } from '../../events/stored-dates.ts';
+import type { Site } from '../../posts/site.ts';
+import { dayInMonths } from '../../recurrence/horizon.ts';
 import { instantToWallTime } from '../../time/time-zone.ts';
 import type { WallTime } from '../../time/wall-time.ts';
 import { fingerprintOfDate } from '../record-fingerprint.ts';
@@ -32,7 +33,7 @@ export async function writeListed(
   valid: DecidedRecord,
   listed: ListedSeries,
   decision: Decision,
-  nowMs: number,
+  site: Site,
 ): Promise<ListedWrite> {
   const { record, source, dates = [] } = valid;
   const sent = new Map((record.dates ?? []).map((date) => [date.recurrenceId, fingerprintOfDate(date)]));
@@ -47,7 +48,7 @@ export async function writeListed(
     return { decision: withoutDates(decision), dates: undefined, save: async () => undefined };
   const move = moveOf(current, record);
   const before = await findStoredStarts(trx, source, record, current, move);
-  const adopted = current.recurrence === undefined ? await adopt(trx, valid, listed, current, nowMs) : noneAdopted;
+  const adopted = current.recurrence === undefined ? await adopt(trx, valid, listed, current, site) : noneAdopted;
   const own = new Map(dates.map((date) => [date.recurrenceId, date]));
   const stored = new Map((await storedOverrides(trx, current, move)).map((date) => [date.recurrenceId, date]));
   const imported = new Map(before.map((date) => [date.recurrenceId, date.fingerprint]));
@@ -121,10 +122,10 @@ async function adopt(
   { record, source }: DecidedRecord,
   listed: ListedSeries,
   series: Event,
-  nowMs: number,
+  site: Site,
 ): Promise<Adopted> {
   const fingerprints = new Map(listed.dates.map(({ recurrenceId, fingerprint }) => [recurrenceId, fingerprint]));
-  const from = dayInMonths(nowMs, -defaultHorizon.monthsBefore);
+  const from = dayInMonths(site.nowMs, -site.horizon.monthsBefore);
   const dates: OccurrenceOverride[] = [];
   const excluded: WallTime[] = [];
   for (const { event, imported, recurrenceId } of await findEarlierEvents(trx, source, record)) {

@@ -29,7 +29,7 @@ export function createWrite({ db, writeWithImages, caller, site }: RecordWriting
     const now = site();
     const change = async (trx: Transaction): Promise<Written> => {
       const decided = await decide(storedStateIn(trx), { caller, site: now }, valid);
-      const listed = record.listed && (await writeListed(trx, valid, record.listed, decided, now.nowMs));
+      const listed = record.listed && (await writeListed(trx, valid, record.listed, decided, now));
       const { decision, dates } = listed ?? {
         decision: decided,
         dates: (await withEarlierDates(trx, valid, decided)).dates,

@@ -12,7 +12,7 @@ import { originOf } from '../../../outbound/origin-of.ts';
 import { storableText } from '../../../text/strip-nul.ts';
 import type { Clock } from '../../../time/clock.ts';
 import type { WriteWithImages } from '../../images/import-images.ts';
-import type { Site } from '../../posts/site.ts';
+import type { Site, SiteSettings } from '../../posts/site.ts';
 import { findSeriesSlugs } from '../apply/imported-dates.ts';
 import { sourceOf } from '../apply/record-source.ts';
 import { createRecordWriting } from '../apply/write-records.ts';
@@ -48,8 +48,7 @@ export interface ImportOptions {
   readonly clock: Clock;
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
   readonly document: OpenApiDocument;
-  /** The time zone of the calendar. */
-  readonly zone: string;
+  readonly siteSettings: SiteSettings;
   readonly imageImportFor: (policy: AddressPolicy) => WriteWithImages;
   readonly getter: Pick<GuardedGet, 'get'>;
   readonly policy: AddressPolicy;
@@ -108,7 +107,8 @@ async function run(
   const policy = onlyLoopbackOf(started.url, options.policy);
   const caller = await findCaller(db, started.userId);
   if (caller === undefined) return { status: 'failed', error: 'The user of this import may no longer write.' };
-  const site = (): Site => ({ origin: started.origin, base: started.origin, zone: options.zone, nowMs: clock.now() });
+  const { origin } = started;
+  const site = (): Site => ({ ...options.siteSettings, origin, base: origin, nowMs: clock.now() });
   const write = createRecordWriting({
     ...options,
     dryRun: started.dryRun,
@@ -158,7 +158,7 @@ async function run(
     for (;;) {
       const page = await pages(progress);
       for await (const written of writeConcurrently(whileRunning(page.records), take, started.dryRun ? 1 : atATime)) {
-        progress = countWritten(progress, written, clock.now());
+        progress = countWritten(progress, written, site());
         for (const problem of problemsOf(written)) await report(problem);
         scheduledRun?.noteEvent(written);
         if (performance.now() - shownMs < showEveryMs) continue;
@@ -188,9 +188,9 @@ async function run(
   }
 }
 
-function countWritten(progress: Progress, { record, outcome }: WrittenRecord, nowMs: number): Progress {
+function countWritten(progress: Progress, { record, outcome }: WrittenRecord, site: Site): Progress {
   const counted = countOutcome(progress, record.kind, outcome);
-  const dates = outcome === 'skipped' ? 0 : countDates(record, nowMs);
+  const dates = outcome === 'skipped' ? 0 : countDates(record, site);
   return dates === 0 ? counted : countSeries(counted, dates);
 }
 
@@ -218,7 +218,7 @@ interface PageOptions extends ImportOptions {
 
 function createPages(options: PageOptions, started: Import, signal: AbortSignal): ReadPage {
   const { source, url, progress, unknownZones = 'report' } = started;
-  const { budget, parser, zone, canceledTitles, scheduledRun, readFile } = options;
+  const { budget, parser, siteSettings, canceledTitles, scheduledRun, readFile } = options;
   const hasAnswered = progress.phase !== firstProgress.phase || progress.page !== firstProgress.page;
   const fetchSource = createFetchSource({ ...options, signal, hasAnswered });
   const site = { base: interfaceOf(url), fetchSource, parser, budget };
@@ -240,7 +240,7 @@ function createPages(options: PageOptions, started: Import, signal: AbortSignal)
       ? await fetchFile(url, fetchSource, scheduledRun)
       : { bytes: await readFile(started), encoding: undefined };
     if (file === undefined) return { records: noRecords(), totalPages: 1 };
-    await parser.open({ kind: 'ics', ...file, options: { zone, unknownZones, canceledTitles } });
+    await parser.open({ kind: 'ics', ...file, options: { zone: siteSettings.zone, unknownZones, canceledTitles } });
     return { records: findMissing(parser.records()), totalPages: 1 };
   };
 }

@@ -5,6 +5,7 @@ import type { UserId } from '../../../account/caller.ts';
 import { loadContract } from '../../../http/contract.ts';
 import { until } from '../../../outbound/test-receiver.ts';
 import { Problem } from '../../../problems/problem.ts';
+import { testSite } from '../../events/test-calendar.ts';
 import type { WriteWithImages } from '../../images/import-images.ts';
 import { writerOf } from '../../posts/site.ts';
 import { writeCalendar } from '../../posts/write-calendar.ts';
@@ -48,7 +49,7 @@ async function importFailing(runner: Import['runner'], failures: unknown[]) {
         db,
         clock,
         imageImportFor: () => writeWithImages,
-        zone: 'Africa/Kampala',
+        siteSettings: testSite,
         document: loadContract().document,
       },
       log: { info: () => undefined, warn: () => undefined, error: (about: object) => logged.push(about) },
