@@ -1,9 +1,11 @@
 import { parseArgs } from 'node:util';
 import type { EtcdApi } from './cluster/cluster-files.ts';
 import { faults } from './faults/faults.ts';
+import { faultsOfShortRun, full, type Pace, short } from './pace.ts';
 
-export const usage = `Usage: npm run chaos -- [--rounds N] [--faults a,b] [--seed N] [--etcd3]
+export const usage = `Usage: npm run chaos -- [--ci] [--rounds N] [--faults a,b] [--seed N] [--etcd3]
 
+  --ci      eight faults, each for a few seconds; fails for what was lost, doubled or stale, not for times
   --rounds  rounds of the faults, default 1
   --faults  names, separated by commas; default all:
 ${Object.entries(faults)
@@ -18,6 +20,7 @@ export interface Options {
   readonly names: readonly string[];
   readonly seed: number;
   readonly etcdApi: EtcdApi;
+  readonly pace: Pace;
 }
 
 /** Returns undefined if the parameters are wrong. */
@@ -26,17 +29,19 @@ export function readOptions(parameters: readonly string[]): Options | undefined 
     const { values } = parseArgs({
       args: [...parameters],
       options: {
+        ci: { type: 'boolean', default: false },
         rounds: { type: 'string' },
         faults: { type: 'string' },
         seed: { type: 'string' },
         etcd3: { type: 'boolean', default: false },
       },
     });
-    const names = values.faults?.split(',') ?? Object.keys(faults);
+    const names = values.faults?.split(',') ?? (values.ci ? faultsOfShortRun : Object.keys(faults));
+    const pace = values.ci ? short : full;
     const [rounds, seed] = [Number(values.rounds ?? 1), Number(values.seed ?? Date.now() % 1_000_000)];
     const isValid = Number.isSafeInteger(rounds) && rounds > 0 && Number.isSafeInteger(seed);
     return isValid && names.every((name) => name in faults)
-      ? { rounds, names, seed, etcdApi: values.etcd3 ? 'etcd3' : 'etcd' }
+      ? { rounds, names, seed, etcdApi: values.etcd3 ? 'etcd3' : 'etcd', pace }
       : undefined;
   } catch {
     return undefined;

@@ -8,8 +8,6 @@ import type { Observations, Send, StoredMessage } from './sums/observations.ts';
 import { findViolations, type Sums } from './sums/sums.ts';
 import { findTimes, type Times } from './sums/times.ts';
 
-const loadMs = 30_000;
-const afterwardsMs = 5_000;
 const endWithinMs = 120_000;
 
 export interface Run extends Scene {
@@ -27,10 +25,11 @@ export interface Result {
 export async function runFault(run: Run, fault: Fault): Promise<Result> {
   await run.cluster.healthy();
   await run.installation.configure(fault.environment ?? {}, fault.onUncertain ?? 'hold');
-  const sending = startSends(run.account);
+  const { beforeMs, loadMs, afterwardsMs, sendsPerSecond } = run.pace;
+  const sending = startSends(run.account, sendsPerSecond);
   const reading = startReads(run.account, sending);
   const writing = await startWriter(run.account, run.installation.basic);
-  await delay(run.draw.integer(3_000, 6_000));
+  await delay(run.draw.integer(...beforeMs));
   const beganAtMs = performance.now();
   const enough = delay(loadMs);
   await fault.run(run);

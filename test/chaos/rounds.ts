@@ -3,6 +3,7 @@ import path from 'node:path';
 import { printTable } from '../../bench/table.ts';
 import { createDraw } from '../harness/draw.ts';
 import { createCluster } from './cluster/cluster.ts';
+import { run as runProgram } from './cluster/programs.ts';
 import { startWriteProbe } from './cluster/write-probe.ts';
 import { faults } from './faults/faults.ts';
 import { type Options, readOptions } from './options.ts';
@@ -16,16 +17,20 @@ const options = readOptions(parameters);
 if (!options) throw new Error('run.ts checks the parameters.');
 const say = (line: string) => void process.stdout.write(`${new Date().toISOString().slice(11, 19)} ${line}\n`);
 
-async function startAll({ seed, names, etcdApi }: Options): Promise<Run> {
+async function startAll({ seed, names, etcdApi, pace }: Options): Promise<Run> {
   const logs = path.join(folder, 'logs');
   mkdirSync(logs);
+  const hosts = path.join(folder, 'hosts');
+  mkdirSync(hosts);
+  // Ends with the mount namespace.
+  if (pace.isInMemory) runProgram('mount', '-t', 'tmpfs', 'tmpfs', hosts);
   const movesClock = names.some((name) => faults[name]?.movesClock);
-  const cluster = await createCluster(folder, { movesClock, etcdApi });
+  const cluster = await createCluster(folder, { movesClock, etcdApi, patroni: pace.patroni });
   const [probe, carrier, draw] = [await startWriteProbe(cluster), await startCarrier(), createDraw(seed)];
   const installation = await startInstallation(folder, carrier);
   let phones = 0;
   const account = { apis: installation.apis, bearer: installation.bearer, draw, nextPhone: () => phones++ };
-  return { cluster, probe, carrier, draw, installation, account };
+  return { cluster, probe, carrier, draw, pace, installation, account };
 }
 
 say(`seed ${options.seed}; starting three hosts`);
@@ -38,7 +43,7 @@ for (let round = 1; round <= options.rounds; round += 1)
     if (!fault) throw new Error(`There is no fault '${name}'.`);
     say(`round ${round}: ${fault.title}`);
     const result = await runFault(run, fault);
-    const row = toRow(name, fault, result);
+    const row = toRow(name, fault, options.pace, result);
     isClean &&= row.isClean;
     rows.push(row.cells);
     printViolations(result);

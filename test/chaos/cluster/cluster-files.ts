@@ -19,8 +19,13 @@ export const etcdFile = (host: string, api: EtcdApi): string =>
 export type EtcdApi = 'etcd' | 'etcd3';
 
 /** `deploy/cluster/patroni.yml` for a host. Without the watchdog, which would reset the machine of the run. */
-export const patroniFile = (host: string, api: EtcdApi): string =>
-  replaceOne(replaceOne(forHost('patroni.yml', host), /mode: required/, 'mode: "off"'), /^etcd:$/m, `${api}:`);
+export function patroniFile(host: string, api: EtcdApi, settings: Readonly<Record<string, number>>): string {
+  const file = replaceOne(forHost('patroni.yml', host), /mode: required/, 'mode: "off"');
+  return Object.entries(settings).reduce(
+    (text, [name, value]) => replaceOne(text, new RegExp(`\\b${name}: \\d+`), `${name}: ${value}`),
+    replaceOne(file, /^etcd:$/m, `${api}:`),
+  );
+}
 
 function replaceOne(text: string, pattern: RegExp, by: string): string {
   if (!pattern.test(text)) throw new Error(`patroni.yml does not contain ${pattern}.`);

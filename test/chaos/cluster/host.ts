@@ -30,6 +30,8 @@ export interface HostOptions {
   /** Whether PostgreSQL runs with a clock that can be moved. */
   readonly movesClock: boolean;
   readonly etcdApi: EtcdApi;
+  /** Settings of Patroni that differ from the file. */
+  readonly patroni: Readonly<Record<string, number>>;
 }
 
 /** Folders of the programs that each host has for itself. */
@@ -46,7 +48,7 @@ const asPostgres = [
   '--init-groups',
 ];
 
-export function createHost(name: string, folder: string, { movesClock, etcdApi }: HostOptions): Host {
+export function createHost(name: string, folder: string, { movesClock, etcdApi, patroni }: HostOptions): Host {
   const own = path.join(folder, 'hosts', name);
   const log = (program: string) => path.join(folder, 'logs', `${name}-${program}.log`);
   const mounts = ownFolders.map((each) => {
@@ -56,7 +58,7 @@ export function createHost(name: string, folder: string, { movesClock, etcdApi }
     return `mount --bind ${source} ${each}`;
   });
   writeFileSync(path.join(own, 'etcd.yml'), etcdFile(name, etcdApi));
-  writeFileSync(path.join(own, 'patroni.yml'), patroniFile(name, etcdApi));
+  writeFileSync(path.join(own, 'patroni.yml'), patroniFile(name, etcdApi, patroni));
   const clockFile = path.join(own, 'clock');
   if (movesClock) mounts.push(...fakeClock(own, clockFile));
   const startProgram = (program: string, ...command: string[]) => {

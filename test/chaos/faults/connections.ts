@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import { account, type Cluster } from '../cluster/cluster.ts';
-import { fullName } from '../cluster/cluster-files.ts';
+import { fullName, superuser } from '../cluster/cluster-files.ts';
 
 const applicationName = 'chaos';
 const pauseMs = 500;
@@ -11,10 +11,14 @@ export async function takeConnections(cluster: Cluster, forMs: number): Promise<
   const primary = await cluster.primary();
   const endOthers = `select pg_terminate_backend(pid) from pg_stat_activity
     where usename = '${account.name}' and application_name <> '${applicationName}'`;
+  const host = fullName(primary.name);
+  // Before the others: also those that PostgreSQL keeps for superusers may all be in use.
+  const own = new Client({ host, database: 'postgres', ...superuser });
+  await own.connect();
   const taken: Client[] = [];
   const take = async () => {
     for (;;) {
-      const client = await connect(fullName(primary.name));
+      const client = await connect(host);
       if (!client) return;
       taken.push(client);
     }
@@ -22,11 +26,11 @@ export async function takeConnections(cluster: Cluster, forMs: number): Promise<
   const endsAt = performance.now() + forMs;
   await take();
   while (performance.now() < endsAt) {
-    await cluster.query(primary, endOthers);
+    await own.query(endOthers);
     await take();
     await delay(pauseMs);
   }
-  await Promise.all(taken.map((client) => client.end()));
+  await Promise.all([own, ...taken].map((client) => client.end()));
 }
 
 /** Returns undefined when there are no more connections. */

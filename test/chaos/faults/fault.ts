@@ -1,6 +1,7 @@
 import type { Draw } from '../../harness/draw.ts';
 import type { Cluster } from '../cluster/cluster.ts';
 import type { WriteProbe } from '../cluster/write-probe.ts';
+import type { Pace } from '../pace.ts';
 import type { Installation, OnUncertain } from '../service/installation.ts';
 import type { Permitted } from '../sums/observations.ts';
 
@@ -9,6 +10,7 @@ export interface Scene {
   readonly probe: WriteProbe;
   readonly installation: Installation;
   readonly draw: Draw;
+  readonly pace: Pace;
 }
 
 export interface Fault {

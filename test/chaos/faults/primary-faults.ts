@@ -49,9 +49,9 @@ export const primaryFaults: Readonly<Record<string, Fault>> = {
   },
 };
 
-async function during({ cluster }: Scene, ms: number, begin: (host: Host) => Disposable): Promise<void> {
+async function during({ cluster, pace }: Scene, ms: number, begin: (host: Host) => Disposable): Promise<void> {
   using _fault = begin(await cluster.primary());
-  await delay(ms);
+  await delay(pace.lasting(ms));
 }
 
 async function untilOtherIsWritable({ probe }: Scene, lost: Host): Promise<void> {

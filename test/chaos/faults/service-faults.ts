@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { account } from '../cluster/cluster.ts';
 import type { ServiceProcess } from '../service/installation.ts';
 import { takeConnections } from './connections.ts';
-import type { Fault } from './fault.ts';
+import type { Fault, Scene } from './fault.ts';
 
 const restartAfterMs = 10_000;
 const suspendedMs = 30_000;
@@ -13,17 +13,17 @@ export const serviceFaults: Readonly<Record<string, Fault>> = {
   'kill-api': {
     title: 'kill -9 of a process that serves requests, restarted after 10 s',
     permitted: { noAnswer: true },
-    run: ({ installation, draw }) => killForAWhile(draw.from(installation.apis)),
+    run: (scene) => killForAWhile(scene, scene.draw.from(scene.installation.apis)),
   },
   'kill-worker': {
     title: 'kill -9 of a worker, restarted after 10 s',
-    run: ({ installation, draw }) => killForAWhile(draw.from(installation.workers)),
+    run: (scene) => killForAWhile(scene, scene.draw.from(scene.installation.workers)),
   },
   'stop-worker': {
     title: 'SIGSTOP of a worker, 30 s',
-    async run({ installation, draw }) {
+    async run({ installation, draw, pace }) {
       using _fault = draw.from(installation.workers).suspend();
-      await delay(suspendedMs);
+      await delay(pace.lasting(suspendedMs));
     },
   },
   'end-backends': {
@@ -39,12 +39,12 @@ export const serviceFaults: Readonly<Record<string, Fault>> = {
   'no-connections': {
     title: 'no free connection of PostgreSQL, 20 s',
     backWithinMs: 2_000,
-    run: ({ cluster }) => takeConnections(cluster, 20_000),
+    run: ({ cluster, pace }) => takeConnections(cluster, pace.lasting(20_000)),
   },
 };
 
-async function killForAWhile(process: ServiceProcess): Promise<void> {
+async function killForAWhile({ pace }: Scene, process: ServiceProcess): Promise<void> {
   await process.kill();
-  await delay(restartAfterMs);
+  await delay(pace.lasting(restartAfterMs));
   await process.start();
 }

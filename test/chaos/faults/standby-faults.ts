@@ -7,10 +7,10 @@ const awayMs = 25_000;
 export const standbyFaults: Readonly<Record<string, Fault>> = {
   'kill-standby': {
     title: 'kill -9 of all processes of the synchronous standby’s host, 25 s',
-    async run({ cluster }) {
+    async run({ cluster, pace }) {
       const [standby] = await cluster.standbys();
       await standby?.kill();
-      await delay(awayMs);
+      await delay(pace.lasting(awayMs));
       standby?.startEtcd();
       standby?.startPatroni();
     },
@@ -27,17 +27,17 @@ export const standbyFaults: Readonly<Record<string, Fault>> = {
   },
   'kill-etcd': {
     title: 'kill -9 of etcd on all hosts, 25 s',
-    async run({ cluster }) {
+    async run({ cluster, pace }) {
       for (const host of cluster.hosts) host.killEtcd();
-      await delay(awayMs);
+      await delay(pace.lasting(awayMs));
       for (const host of cluster.hosts) host.startEtcd();
     },
   },
 };
 
-async function killStandbys({ cluster }: Scene): Promise<void> {
+async function killStandbys({ cluster, pace }: Scene): Promise<void> {
   const standbys = await cluster.standbys();
   for (const standby of standbys) standby.killDatabase();
-  await delay(awayMs);
+  await delay(pace.lasting(awayMs));
   for (const standby of standbys) standby.startPatroni();
 }

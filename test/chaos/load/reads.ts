@@ -47,7 +47,10 @@ export interface Writing {
 const pauseMs = 100;
 const venueName = 'Ndere Centre';
 
-/** Writes the next version of a venue at one process and reads it at the other, one after another. */
+/**
+ * Writes the next version of a venue at one process and reads it at the other, one after another. Half of the reads are
+ * anonymous, so that standbys answer them; each has an address of its own, because responses are cached.
+ */
 export async function startWriter({ apis, draw }: SenderAccount, basic: string): Promise<Writing> {
   const headers = { authorization: basic };
   const writes: Attempt[] = [];
@@ -71,7 +74,8 @@ export async function startWriter({ apis, draw }: SenderAccount, basic: string):
       });
       writes.push(write);
       if (write.status === 200) written = version;
-      const { body, ...read } = await ask([there, here], { path, headers });
+      const asked = draw.chance(0.5) ? { path, headers } : { path: `${path}?read=${version}` };
+      const { body, ...read } = await ask([there, here], asked);
       const { phone } = (body ?? {}) as { phone?: string }; // as: the response of the contract
       reads.push({ ...read, written, seen: read.status === 200 ? Number(phone || 0) : undefined });
       await delay(pauseMs);

@@ -4,7 +4,6 @@ import type { ServiceProcess } from '../service/installation.ts';
 import type { Send, SendAttempt } from '../sums/observations.ts';
 import { ask } from './requests.ts';
 
-const perSecond = 50;
 const repeatAfterMs = 1_000;
 const prefix = '25677';
 
@@ -28,7 +27,7 @@ export interface SenderAccount {
  * Sends to both processes. Half of the clients repeat a request without a 202 with the same key until they have one, and
  * once more after that; the others give up, so that refused messages can be looked for.
  */
-export function startSends(account: SenderAccount): Sending {
+export function startSends(account: SenderAccount, perSecond: number): Sending {
   const sends: { readonly phone: string; readonly attempts: SendAttempt[] }[] = [];
   const open = new Set<Promise<void>>();
   let isStopping = false;

@@ -44,6 +44,8 @@ export async function startInstallation(folder: string, carrier: Carrier): Promi
   const carriersFile = path.join(folder, 'carriers.json');
   const common = {
     DATABASE_URL: databaseUrl,
+    // All hosts: the primary changes.
+    DATABASE_REPLICA_URLS: databaseUrl,
     NGOMA_SECRET_KEY: randomBytes(32).toString('base64'),
     NGOMA_CARRIERS: carriersFile,
     [password]: 'secret',
