@@ -8,8 +8,8 @@ import { readTecAddress, withListedSeries } from './listed-dates.ts';
 import { createNgomaReader } from './ngoma-fields.ts';
 import { type ReadComponent, readCancellation, readComponent } from './read-event.ts';
 import { readSeries } from './read-series.ts';
-import { isSeries } from './series.ts';
-import { type EventSource, readDates, UnusableEvent } from './times.ts';
+
+import { type EventSource, isSeries, readDates, UnusableEvent } from './times.ts';
 import { isCancellation, type Resolved, resolveVersions } from './versions.ts';
 import { readZones } from './zones.ts';
 

@@ -4,12 +4,9 @@ import { findSeriesDates, type Recurrence } from '../../recurrence/series-dates.
 import type { WallTime } from '../../time/wall-time.ts';
 import type { RecordProblem } from '../import-problem.ts';
 import { maxDates } from '../series-times.ts';
-import { type EventSource, readDates, toSeriesTime, UnusableEvent } from './times.ts';
+import { type EventSource, isInUnlikeZone, readDates, toSeriesTime, UnusableEvent } from './times.ts';
 
 export const seriesProperties = ['RRULE', 'RDATE', 'EXDATE', 'EXRULE'];
-
-export const isSeries = ({ propertiesOf }: EventSource): boolean =>
-  propertiesOf('RRULE').length > 0 || propertiesOf('RDATE').length > 0;
 
 /**
  * The dates of an event after its first one; undefined for a single event. Series outside of the subset are reported, and
@@ -23,6 +20,7 @@ export function readRecurrence(source: EventSource, start: SeriesStart): Recurre
   const read = rules.length === 0 ? undefined : readRule(rules[0] ?? '');
   const obstacles = [
     ...(rules.length > 1 ? ['it has several rules'] : []),
+    ...(isInUnlikeZone(source) ? ['no known time zone is like the one that the file describes'] : []),
     ...(source.propertiesOf('EXRULE').length > 0 ? ['it has a rule for excluded dates (EXRULE)'] : []),
     ...(read !== undefined && 'errors' in read ? read.errors.map(({ detail }) => detail.replace(/\.$/, '')) : []),
     ...(rdate.length > maxDates ? [`it has more than ${maxDates} dates in RDATE`] : []),

@@ -185,7 +185,7 @@ export function readDates(name: string, source: EventSource): NamedTime[] {
 /** The local time in the zone of a series; a day, if the value is one or the series lasts whole days. */
 export function toSeriesTime(named: NamedTime, series: SeriesStart, source: EventSource): WallTime | string {
   if (named.time.isDate) return dayOf(named);
-  const isLocal = named.tzid === '' || zoneOf(named, source) === series.timezone;
+  const isLocal = named.tzid === '' || findZoneOf(named.tzid, named.time, source)?.name === series.timezone;
   const local = isLocal
     ? toWallTime(named.time)
     : instantToWallTime(toInstant(named, series.timezone, source), series.timezone);
@@ -237,9 +237,25 @@ function findZoneOf(tzid: string, time: ICAL.Time, { findZone, defaultZone }: Ev
   return tzid === '' ? { name: defaultZone } : findZone(tzid, time.year);
 }
 
-/** Zones with a name are kept; other times are converted to the default zone. */
-const zoneOf = ({ tzid, time }: NamedTime, source: EventSource): string =>
-  findZoneOf(tzid, time, source)?.name ?? source.defaultZone;
+/** Zones with a name are kept, and those of series that are like one; other times are converted to the default zone. */
+function zoneOf(named: NamedTime, source: EventSource): string {
+  const found = findZoneOf(named.tzid, named.time, source);
+  return found?.name ?? (isSeries(source) ? findSimilarOf(found, source) : undefined) ?? source.defaultZone;
+}
+
+const findSimilarOf = (found: FoundZone | undefined, { defaultZone }: EventSource): string | undefined =>
+  found !== undefined && found.name === undefined ? found.findSimilar(defaultZone) : undefined;
+
+/** Whether the start is in a zone that only the file describes and that is like no known one. */
+export function isInUnlikeZone(source: EventSource): boolean {
+  const { tzid, time } = readStart(source);
+  if (time.isDate) return false;
+  const found = findZoneOf(tzid, time, source);
+  return found !== undefined && found.name === undefined && findSimilarOf(found, source) === undefined;
+}
+
+export const isSeries = ({ propertiesOf }: EventSource): boolean =>
+  propertiesOf('RRULE').length > 0 || propertiesOf('RDATE').length > 0;
 
 /** `zone` is the zone of the event, for times without one. */
 export function toInstant({ time, tzid }: NamedTime, zone: string, source: EventSource): number {

@@ -3,6 +3,7 @@ import { dayMs } from '../../../time/durations.ts';
 import { getZoneOffset, isTimeZone } from '../../time/time-zone.ts';
 import { findAbbreviationOffset } from '../../time/zone-abbreviations.ts';
 import { scanLines } from './lines.ts';
+import { findSimilarZone } from './similar-zones.ts';
 import { windowsDisplayNames } from './windows-display-names.ts';
 import { windowsZones } from './windows-zones.ts';
 
@@ -12,7 +13,12 @@ type DescribedZone = (time: ICAL.Time) => number;
 /** A zone by name, a zone that the file describes, or both if they agree. */
 export type FoundZone =
   | { readonly name: string; readonly offsetAt?: DescribedZone }
-  | { readonly name: undefined; readonly offsetAt: DescribedZone };
+  | {
+      readonly name: undefined;
+      readonly offsetAt: DescribedZone;
+      /** A zone with the same offsets, because the dates of a series follow a zone. */
+      readonly findSimilar: (preferred: string) => string | undefined;
+    };
 
 /** Finds the zone of a TZID in a year; undefined if it is not known. */
 export type FindZone = (tzid: string, year: number) => FoundZone | undefined;
@@ -34,6 +40,16 @@ export function readZones(blocks: Iterable<string>): FindZone {
     agreements.set(key, known);
     return known;
   };
+  const similar = new Map<string, string | undefined>();
+  const similarTo = (tzid: string, offsetAt: DescribedZone, year: number, preferred: string): string | undefined => {
+    const key = `${year} ${preferred} ${tzid}`;
+    if (!similar.has(key))
+      similar.set(
+        key,
+        findSimilarZone((atMs) => offsetAt(toTime(atMs)), year, preferred),
+      );
+    return similar.get(key);
+  };
   return (tzid, year) => {
     const name = findIanaName(tzid) ?? findWindowsZone(tzid) ?? findPathTail(tzid);
     if (name !== undefined && isTimeZone(tzid)) return { name };
@@ -43,7 +59,7 @@ export function readZones(blocks: Iterable<string>): FindZone {
     const candidate = name ?? (isTimeZone(tzid) ? tzid : undefined);
     return candidate !== undefined && agree(candidate, offsetAt, year)
       ? { name: candidate, offsetAt }
-      : { name: undefined, offsetAt };
+      : { name: undefined, offsetAt, findSimilar: (preferred) => similarTo(tzid, offsetAt, year, preferred) };
   };
 }
 
