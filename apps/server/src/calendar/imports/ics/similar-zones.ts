@@ -5,22 +5,23 @@ import { windowsZones } from './windows-zones.ts';
 /** The offset from UTC in milliseconds at noon of a day, which is given in epoch milliseconds. */
 type OffsetOn = (noonMs: number) => number;
 
-/** Each year needs a table of its own, and files name any year. */
 const [firstYear, lastYear] = [2026, 2040];
+
+/** The year in which zones are compared: each needs a table of its own, and files name any year. */
+export const comparedYear = (year: number): number => Math.min(Math.max(year, firstYear), lastYear);
+
 const daysOfYear = 365;
 
 /**
  * A zone that has the offsets of a described zone on each day of a year: `preferred`, a fixed offset, or one of the zones of
- * Windows, because Outlook describes zones without a usable name (`Customized Time Zone`). Undefined if there is none. Years
- * before 2026 and after 2040 are compared as these.
+ * Windows, because Outlook describes zones without a usable name (`Customized Time Zone`). Undefined if there is none.
  */
 export function findSimilarZone(offsetOn: OffsetOn, year: number, preferred: string): string | undefined {
-  const compared = Math.min(Math.max(year, firstYear), lastYear);
-  const offsets = offsetsOf(offsetOn, compared);
+  const offsets = offsetsOf(offsetOn, year);
   const key = offsets.join();
-  if (key === offsetsOf(offsetIn(preferred), compared).join()) return preferred;
+  if (key === offsetsOf(offsetIn(preferred), year).join()) return preferred;
   const [first = 0] = offsets;
-  return offsets.every((offset) => offset === first) ? toOffsetName(first) : zonesOf(compared).get(key);
+  return offsets.every((offset) => offset === first) ? toOffsetName(first) : zonesOf(year).get(key);
 }
 
 const offsetIn =

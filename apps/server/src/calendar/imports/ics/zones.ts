@@ -3,7 +3,7 @@ import { dayMs } from '../../../time/durations.ts';
 import { getZoneOffset, isTimeZone } from '../../time/time-zone.ts';
 import { findAbbreviationOffset } from '../../time/zone-abbreviations.ts';
 import { scanLines } from './lines.ts';
-import { findSimilarZone } from './similar-zones.ts';
+import { comparedYear, findSimilarZone } from './similar-zones.ts';
 import { windowsDisplayNames } from './windows-display-names.ts';
 import { windowsZones } from './windows-zones.ts';
 
@@ -59,7 +59,11 @@ export function readZones(blocks: Iterable<string>): FindZone {
     const candidate = name ?? (isTimeZone(tzid) ? tzid : undefined);
     return candidate !== undefined && agree(candidate, offsetAt, year)
       ? { name: candidate, offsetAt }
-      : { name: undefined, offsetAt, findSimilar: (preferred) => similarTo(tzid, offsetAt, year, preferred) };
+      : {
+          name: undefined,
+          offsetAt,
+          findSimilar: (preferred) => similarTo(tzid, offsetAt, comparedYear(year), preferred),
+        };
   };
 }
 
