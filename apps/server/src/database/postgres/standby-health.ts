@@ -49,8 +49,11 @@ export function createStandbyHealth({ probe, failed, recovered }: StandbyHealthO
     } catch (error) {
       if (isClosed) return;
       failure = describeConnectionError(error);
-      if (isUnknown) failed(failure);
-      isUnknown = false;
+      // At the first start of all, the tables may not have reached the standby yet.
+      if (isUnknown && failures > 0) {
+        failed(failure);
+        isUnknown = false;
+      }
       probeLater();
     }
   }
