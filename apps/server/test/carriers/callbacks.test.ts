@@ -18,8 +18,8 @@ const carriers = {
   },
   latin: {
     ...{ kind: 'http', request, assume_accepted: true },
-    receipts: { token, format: 'form', id: '/id', status: '/status', statuses, response },
-    texts: { ...texts, format: 'form', charset: 'windows-1252', response },
+    receipts: { token, format: 'form', id: '/id', status: '/status', statuses, response: { status: 202 } },
+    texts: { ...texts, format: 'form', charset: 'windows-1252', response: { status: 201, body: '<ok/>' } },
   },
 };
 let server: TestServer;
@@ -44,8 +44,8 @@ test('callbacks get the response of the settings', async () => {
     await post('latin/receipts', 'id=1&status=ok'),
     await post('latin/texts', 'from=256772000008&to=8008&text=Yes&id=8'),
   ];
-  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-  expect(await Promise.all(responses.map((each) => each.text()))).toEqual(['OK', '', 'OK', 'OK']);
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 202, 201]);
+  expect(await Promise.all(responses.map((each) => each.text()))).toEqual(['OK', '', '', '<ok/>']);
   expect((await post('latin/texts', 'from=256772000008')).status).toBe(400);
 });
 

@@ -7,7 +7,7 @@ import { Problem } from '../../../problems/problem.ts';
 import type { Clock } from '../../../time/clock.ts';
 import { countQueued } from '../../queue/lanes.ts';
 import type { CarrierOptOut, CarrierReceipt, InboundPart, InboundText } from '../carrier.ts';
-import type { CallbackReading, CarrierCallback } from '../http/callbacks.ts';
+import type { CallbackReading, CallbackResponse, CarrierCallback } from '../http/callbacks.ts';
 import {
   type CarrierControl,
   heardWithinMs,
@@ -88,14 +88,14 @@ export function callbackHandlers(options: CallbackOptions) {
     request: RequestContext,
     readItems: (carrier: string, callback: CarrierCallback) => CallbackReading<Item>,
     receive: (carrier: string, item: Item) => Promise<void>,
-  ): Promise<{ readonly status: 204 } | { readonly status: 200; readonly body: string }> {
+  ): Promise<{ readonly status: 204 } | CallbackResponse> {
     const isHttp = options.describe().some(({ name, kind }) => name === carrier && kind === 'http');
     // The error does not list the carriers, as the caller is not authenticated.
     if (!isHttp) throw carrierNotFound(carrier);
     const reading = readItems(carrier, toCallback(request));
     if (reading.kind !== 'read') throw toProblem(reading, carrier);
     await Promise.all(reading.items.map((item) => receive(carrier, item)));
-    return reading.response === undefined ? { status: 204 } : { status: 200, body: reading.response };
+    return reading.response ?? { status: 204 };
   }
 
   const takeReceipts = (carrier: string, request: RequestContext) =>

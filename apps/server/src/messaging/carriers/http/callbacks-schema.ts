@@ -38,7 +38,12 @@ const callbackFrom = (sources: SettingSources) => ({
   pattern: textPattern.optional(),
   list: pathSchema.optional(),
   charset: charsetSchema.optional(),
-  response: z.strictObject({ body: z.string({ error: 'must be a text' }).default('') }).optional(),
+  response: z
+    .strictObject({
+      status: z.literal([200, 201, 202], { error: 'must be 200, 201 or 202' }).default(200),
+      body: z.string({ error: 'must be a text' }).default(''),
+    })
+    .optional(),
 });
 
 interface ItemSettings {
@@ -64,8 +69,8 @@ const toCallback = (settings: CallbackSettings) => ({
   list: settings.list,
   /** Undefined for UTF-8. */
   charset: settings.charset,
-  /** The body of a response with 200; undefined for 204. */
-  response: settings.response?.body,
+  /** Undefined for 204 without a body. */
+  response: settings.response,
 });
 
 type Fields = Readonly<Record<string, Field | undefined>>;

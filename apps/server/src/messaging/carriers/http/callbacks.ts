@@ -44,8 +44,14 @@ export type ItemReading<Item> =
   { readonly kind: 'read'; readonly items: readonly Item[]; readonly ignored: readonly string[] } | Ignored;
 
 export type CallbackReading<Item> =
-  /** `response` is the body of a response with the status 200; without it the status is 204. */
-  (ItemReading<Item> & { readonly response?: string | undefined }) | { readonly kind: 'unauthorized' };
+  /** Without `response` the status is 204. */
+  (ItemReading<Item> & { readonly response?: CallbackResponse | undefined }) | { readonly kind: 'unauthorized' };
+
+/** What a carrier takes as a confirmation. */
+export interface CallbackResponse {
+  readonly status: 200 | 201 | 202;
+  readonly body: string;
+}
 
 type Receipts = NonNullable<HttpSettings['receipts']>;
 type Texts = NonNullable<HttpSettings['texts']>;
