@@ -296,6 +296,7 @@ switch (webhook.type) {
   case 'verification.expired':
   case 'verification.failed':
   case 'verification.undelivered':
+  case 'verification.limit_reached':
     expectTypeOf(webhook.data).toEqualTypeOf<Schemas['Verification']>();
     break;
   case 'webhook_endpoint.disabled':

@@ -4253,6 +4253,26 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    verificationLimitReached: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A number got its last one-time code for now
+         * @description Sent to the webhook endpoints of the account that sent the code, before a code is refused, so that you can offer the person another way to sign in. Signed according to Standard Webhooks 1.0.0 with the secret of the endpoint. It does not contain the code. Return any 2xx within 15 seconds. The same `webhook-id` may arrive more than once.
+         */
+        post: operations["onVerificationLimitReached"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     eventCreated: {
         parameters: {
             query?: never;
@@ -5026,6 +5046,7 @@ export interface components {
         VerificationExpired: VerificationExpired;
         VerificationFailed: VerificationFailed;
         VerificationUndelivered: VerificationUndelivered;
+        VerificationLimitReached: VerificationLimitReached;
         ChangedRecord: ChangedRecord;
         EventCreated: EventCreated;
         EventUpdated: EventUpdated;
@@ -5541,6 +5562,15 @@ export interface components {
                     status?: 404;
                     code?: "carrier_not_found" | OpenEnumValue;
                 };
+            };
+        };
+        /** As 200; the settings of the carrier have a response with this status. */
+        ConfiguredAnswer: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "text/plain": string;
             };
         };
         /** The service cannot read the report or the message with the settings of the carrier. */
@@ -9984,6 +10014,8 @@ export interface operations {
                     "text/plain": string;
                 };
             };
+            201: components["responses"]["ConfiguredAnswer"];
+            202: components["responses"]["ConfiguredAnswer"];
             /** The report is on disk. */
             204: {
                 headers: {
@@ -10032,6 +10064,8 @@ export interface operations {
                     "text/plain": string;
                 };
             };
+            201: components["responses"]["ConfiguredAnswer"];
+            202: components["responses"]["ConfiguredAnswer"];
             /** The report is on disk. */
             204: {
                 headers: {
@@ -10074,6 +10108,8 @@ export interface operations {
                     "text/plain": string;
                 };
             };
+            201: components["responses"]["ConfiguredAnswer"];
+            202: components["responses"]["ConfiguredAnswer"];
             /** The message is on disk. */
             204: {
                 headers: {
@@ -10122,6 +10158,8 @@ export interface operations {
                     "text/plain": string;
                 };
             };
+            201: components["responses"]["ConfiguredAnswer"];
+            202: components["responses"]["ConfiguredAnswer"];
             /** The message is on disk. */
             204: {
                 headers: {
@@ -19899,6 +19937,51 @@ export interface operations {
             };
         };
     };
+    onVerificationLimitReached: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * The id of the webhook, the same for every attempt. Store it to process each webhook only once.
+                 * @example whk_01kb8t4q2n6v0x3m5c7r9w1f2h
+                 */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /**
+                 * The time of this attempt, in Unix seconds.
+                 * @example 1795249801
+                 */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>`. While a secret is being replaced, there are several signatures, separated by spaces.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": VerificationLimitReached;
+            };
+        };
+        responses: {
+            /** Gone. The webhook is not sent again. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** Received. After any other response the webhook is sent again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     onEventCreated: {
         parameters: {
             query?: never;
@@ -22674,7 +22757,7 @@ export type WebhookEndpointId = string;
  * The webhook types of this version of the service. Terms are categories and tags; they have no trash, so `term.trashed` and `term.restored` never occur.
  * @enum {string}
  */
-export type WebhookEventType = "message.sent" | "message.delivered" | "message.undelivered" | "message.expired" | "message.rejected" | "message.failed" | "message.unknown" | "message.canceled" | "message.received" | "batch.finished" | "batch.paused" | "verification.approved" | "verification.expired" | "verification.failed" | "verification.undelivered" | "event.created" | "event.updated" | "event.trashed" | "event.restored" | "event.deleted" | "venue.created" | "venue.updated" | "venue.trashed" | "venue.restored" | "venue.deleted" | "organizer.created" | "organizer.updated" | "organizer.trashed" | "organizer.restored" | "organizer.deleted" | "term.created" | "term.updated" | "term.trashed" | "term.restored" | "term.deleted" | "webhook_endpoint.disabled";
+export type WebhookEventType = "message.sent" | "message.delivered" | "message.undelivered" | "message.expired" | "message.rejected" | "message.failed" | "message.unknown" | "message.canceled" | "message.received" | "batch.finished" | "batch.paused" | "verification.approved" | "verification.expired" | "verification.failed" | "verification.undelivered" | "verification.limit_reached" | "event.created" | "event.updated" | "event.trashed" | "event.restored" | "event.deleted" | "venue.created" | "venue.updated" | "venue.trashed" | "venue.restored" | "venue.deleted" | "organizer.created" | "organizer.updated" | "organizer.trashed" | "organizer.restored" | "organizer.deleted" | "term.created" | "term.updated" | "term.trashed" | "term.restored" | "term.deleted" | "webhook_endpoint.disabled";
 /** A webhook type, or `*` for all current and future types. */
 export type WebhookSubscription = WebhookEventType | "*";
 /**
@@ -25808,6 +25891,18 @@ export type VerificationUndelivered = {
      * @constant
      */
     type: "verification.undelivered";
+    /** An RFC 3339 time in UTC, with milliseconds. */
+    timestamp: Instant;
+    /** A verification of a number. */
+    data: Verification;
+};
+/** A number got its last one-time code for now. `codes_left` is 0, and the verification is pending. */
+export type VerificationLimitReached = {
+    /**
+     * The type of the webhook.
+     * @constant
+     */
+    type: "verification.limit_reached";
     /** An RFC 3339 time in UTC, with milliseconds. */
     timestamp: Instant;
     /** A verification of a number. */

@@ -67,6 +67,7 @@ import { createVerificationExpiry } from './verifications/expire-verifications.t
 import { verificationHandlers } from './verifications/handlers.ts';
 import { createChargeSend, type VerificationLimit } from './verifications/limits.ts';
 import { createPrepareAccountCode } from './verifications/prepare-account-code.ts';
+import { createReportLastCode } from './verifications/report-last-code.ts';
 import { createReportUndelivered } from './verifications/report-undelivered.ts';
 import { createSendCode } from './verifications/send-code.ts';
 import { createVerifications } from './verifications/verifications.ts';
@@ -235,6 +236,7 @@ export function createMessaging(options: MessagingOptions): Messaging {
   const chargeSend = createChargeSend(options.verificationLimits, numberHash, metrics);
   const verifications = createVerifications({
     ...{ db, clock, numberHash, countVerifications, ending, sendCode, chargeSend },
+    onCodeSent: createReportLastCode(options.announce),
     cancelIfWaiting: changes.cancelIfWaiting,
   });
   const handlers = {

@@ -6,7 +6,7 @@ import type { Handlers } from '../../http/handler.ts';
 import { type RespondOnce, replayHeaders } from '../../idempotency/respond-once.ts';
 import { requesterOf } from '../messages/accept/requester.ts';
 import { findMessageState } from '../messages/repository.ts';
-import { fromVerificationCreate, toCheckResult, toVerification } from './representation.ts';
+import { fromVerificationCreate, toCheckResult, toSentVerification, toVerification } from './representation.ts';
 import { readVerificationId, type VerificationRow } from './verification.ts';
 import type { SentVerification, Verifications } from './verifications.ts';
 
@@ -21,9 +21,7 @@ export interface VerificationHandlerOptions {
 export function verificationHandlers({ db, verifications, respondOnce }: VerificationHandlerOptions) {
   const describe = async (row: VerificationRow) =>
     toVerification(row, db.clock.now(), await findMessageState(db, row.message_id));
-  /** Its message is stored in the same transaction. */
-  const describeSent = ({ row, codesLeft }: SentVerification) =>
-    toVerification(row, db.clock.now(), { status: 'accepted', reason: null }, codesLeft);
+  const describeSent = ({ row, codesLeft }: SentVerification) => toSentVerification(row, codesLeft, db.clock.now());
 
   return {
     async createVerification({ query, headers, body, caller, request }) {

@@ -50,6 +50,10 @@ export function toVerification(
   });
 }
 
+/** A verification whose code was sent; its message is stored in the same transaction. */
+export const toSentVerification = (row: VerificationRow, codesLeft: number | null, dbNowMs: number): Verification =>
+  toVerification(row, dbNowMs, { status: 'accepted', reason: null }, codesLeft);
+
 export const toCheckResult = ({ id, number, status, tries }: VerificationRow): Schemas['VerificationCheckResult'] =>
   complete<Schemas['VerificationCheckResult']>({ id, to: number, status, attempts_left: maxTries - tries });
 
@@ -114,4 +118,10 @@ export function toVerificationEnded(
 export const toVerificationUndelivered = (row: VerificationRow, message: MessageCondition, nowMs: number) =>
   complete<Schemas['VerificationUndelivered']>({
     ...{ type: 'verification.undelivered', timestamp: toInstant(nowMs), data: toVerification(row, 0, message) },
+  });
+
+/** The webhook about the last code that a number can get for now. */
+export const toLimitReached = (row: VerificationRow, nowMs: number) =>
+  complete<Schemas['VerificationLimitReached']>({
+    ...{ type: 'verification.limit_reached', timestamp: toInstant(nowMs), data: toSentVerification(row, 0, 0) },
   });

@@ -11,6 +11,7 @@ import { createCode, hashCode, isCode, isReplacedCode, testOutcomeOf } from './c
 import type { CountVerifications } from './count-verifications.ts';
 import type { EndVerification } from './end-verification.ts';
 import { type ChargeSend, hashClient } from './limits.ts';
+import type { OnCodeSent } from './report-last-code.ts';
 import {
   countTry,
   findVerification,
@@ -42,6 +43,7 @@ export interface VerificationsOptions {
   readonly chargeSend: ChargeSend;
   readonly countVerifications: CountVerifications;
   readonly ending: EndVerification;
+  readonly onCodeSent: OnCodeSent;
   readonly cancelIfWaiting: MessageChanges['cancelIfWaiting'];
 }
 
@@ -72,7 +74,8 @@ export interface Verifications {
 }
 
 export function createVerifications(options: VerificationsOptions): Verifications {
-  const { db, clock, numberHash, sendCode, chargeSend, countVerifications, ending, cancelIfWaiting } = options;
+  const { db, clock, numberHash, sendCode, chargeSend, countVerifications, ending, onCodeSent, cancelIfWaiting } =
+    options;
 
   /** Locks a verification. Throws if it has ended. */
   async function lockPendingVerification(
@@ -121,6 +124,7 @@ export function createVerifications(options: VerificationsOptions): Verification
         await insertVerification(trx, started);
         await countVerifications(trx, [started], 'started');
         await sendInstead(trx, earlier?.message_id, send, prepared);
+        await onCodeSent(trx, started, codesLeft, nowMs);
         return { row: started, codesLeft };
       });
     },
@@ -153,6 +157,7 @@ export function createVerifications(options: VerificationsOptions): Verification
         const resent = withCode({ ...row, replaced_hashes, sends: row.sends + 1 }, prepared, nowMs, numberHash);
         await storeSend(trx, resent);
         await sendInstead(trx, row.message_id, send, prepared);
+        await onCodeSent(trx, resent, codesLeft, nowMs);
         return { row: resent, codesLeft };
       });
     },

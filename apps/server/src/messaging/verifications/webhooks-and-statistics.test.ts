@@ -3,7 +3,7 @@ import { createTestClock } from '../../../test/harness/clock.ts';
 import { describeOnEachEngine } from '../../../test/harness/database.ts';
 import { startTestSandbox } from '../../../test/harness/sandbox.ts';
 import { startServer, type TestServer } from '../../../test/harness/server.ts';
-import { dayMs } from '../../time/durations.ts';
+import { dayMs, hourMs, minuteMs } from '../../time/durations.ts';
 
 const url = 'https://hooks.example.ug/codes';
 
@@ -70,6 +70,26 @@ describeOnEachEngine('webhooks and statistics of verifications', (engine) => {
       ],
       next_cursor: null,
     });
+  });
+
+  test('reports the last code of a number before the next one is refused, of a start and of a resend', async () => {
+    const before = (await webhooks()).length;
+    const to = '+256772000004';
+    for (let sends = 1; sends < 5; sends += 1) await start(to);
+    expect(await webhooks()).toHaveLength(before);
+    const last = await start(to);
+    expect((await server.client.POST('/v1/verifications', { body: { to } })).error).toMatchObject({ status: 429 });
+    clock.advance(hourMs);
+    for (let sends = 1; sends < 4; sends += 1) await start(to);
+    const fourth = await start(to);
+    clock.advance(minuteMs);
+    const { data: resent } = await server.client.POST('/v1/verifications/{id}/resend', at(fourth?.id));
+    expect([last?.codes_left, resent?.codes_left, resent?.sends]).toEqual([0, 0, 2]);
+    const reported = { type: 'verification.limit_reached', timestamp: expect.any(String) };
+    expect((await webhooks()).slice(before)).toEqual([
+      { ...reported, data: last },
+      { ...reported, data: resent },
+    ]);
   });
 
   test('pages through the statistics, newest day first', async () => {

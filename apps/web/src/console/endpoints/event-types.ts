@@ -27,6 +27,7 @@ export const eventTypes: readonly (readonly [group: string, types: readonly (rea
       ['verification.expired', 'A code expired'],
       ['verification.failed', 'A code was entered wrongly too often'],
       ['verification.undelivered', 'The text with a code did not arrive'],
+      ['verification.limit_reached', 'A number got its last code for now'],
     ],
   ],
   [
