@@ -1,3 +1,4 @@
+import ICAL from 'ical.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnEachEngine } from '../../../test/harness/database.ts';
 import { startServer, type TestServer } from '../../../test/harness/server.ts';
@@ -39,6 +40,29 @@ describeOnEachEngine('getEventCalendar', (engine) => {
       expect(text).toContain(`\r\n${line}\r\n`);
     expect(text).not.toContain('REFRESH-INTERVAL');
   });
+
+  // The zone of a download must hold for dates that are stored later.
+  test.each(['FREQ=WEEKLY', 'FREQ=WEEKLY;COUNT=200', 'FREQ=WEEKLY;UNTIL=20341231T235959Z'])(
+    '200: a reader of the zone in the file has all dates of %s at 18:00 in Berlin',
+    async (rrule) => {
+      const times = { start_date: '2031-05-12 18:00', end_date: '2031-05-12 20:00', timezone: 'Europe/Berlin' };
+      const { id } = await create({ ...times, recurrence: { rrule } });
+      const { text } = await get(id);
+      const calendar = new ICAL.Component(ICAL.parse(text) as unknown[]); // as: jCal is a list
+      const zone = new ICAL.Timezone(calendar.getFirstSubcomponent('vtimezone') ?? undefined);
+      const dates = new ICAL.Event(calendar.getFirstSubcomponent('vevent') ?? undefined).iterator();
+      const shown: unknown[] = [];
+      for (let date = dates.next(); date && date.year < 2034; date = dates.next()) {
+        date.zone = zone;
+        if (date.day < 8 && (date.month === 6 || date.month === 12))
+          shown.push(new Date(date.toUnixTime() * 1000).toISOString().slice(0, 16));
+      }
+      expect(shown).toEqual([
+        ...['2031-06-02T16:00', '2031-12-01T17:00', '2032-06-07T16:00', '2032-12-06T17:00'],
+        ...['2033-06-06T16:00', '2033-12-05T17:00'],
+      ]);
+    },
+  );
 
   test('200: a change keeps the UID and raises the SEQUENCE', async () => {
     const { id, global_id } = await create();

@@ -27,6 +27,8 @@ export interface Subscription {
 export interface ZoneYears {
   readonly timezone: string;
   readonly years: readonly number[];
+  /** The year of the last stored date of a series, which may have later ones. */
+  readonly seriesEnd?: number;
 }
 
 /** An iCalendar (RFC 5545) with events and their zones. */
@@ -70,7 +72,7 @@ export function toSeriesYears({ timezone, startLocal, endLocal }: ZoneUse, until
   const [first, last] = [yearOf(startLocal), Math.max(yearOf(endLocal), yearOf(until))];
   const from = Math.max(first, last - describedYears);
   const years = [first, ...Array.from({ length: last - from + 1 }, (_, index) => from + index)];
-  return { timezone: seriesZoneOf(timezone) ?? timezone, years };
+  return { timezone: seriesZoneOf(timezone) ?? timezone, years, seriesEnd: last };
 }
 
 type ZoneUse = Pick<Schedule, 'timezone' | 'startLocal' | 'endLocal'>;
@@ -89,15 +91,16 @@ function toSubscription({ name, zone }: Subscription): string[] {
 
 /** One VTIMEZONE per IANA name; a zone may have several spellings. */
 function toZones(zones: readonly ZoneYears[]): string[] {
-  const used = new Map<string, Set<number>>();
-  for (const { timezone, years } of zones) {
+  const used = new Map<string, { readonly years: Set<number>; readonly seriesEnds: Set<number> }>();
+  for (const { timezone, years, seriesEnd } of zones) {
     const name = findIanaName(timezone);
     if (name === undefined) continue;
-    const known = used.get(name) ?? new Set();
+    const known = used.get(name) ?? { years: new Set(), seriesEnds: new Set() };
     used.set(name, known);
-    for (const year of years) known.add(year);
+    for (const year of years) known.years.add(year);
+    if (seriesEnd !== undefined) known.seriesEnds.add(seriesEnd);
   }
-  return [...used].flatMap(([zone, years]) => toVtimezone(zone, years));
+  return [...used].flatMap(([zone, needed]) => toVtimezone(zone, needed));
 }
 
 /** RFC 5545 has no other states. */

@@ -1,12 +1,29 @@
-import { LRUCache } from 'lru-cache';
-import { dayMs } from '../../time/durations.ts';
 import { findIanaName, getTimeZoneAbbreviation, getZoneOffset } from '../time/time-zone.ts';
 import { utcToWallTime, type WallTime } from '../time/wall-time.ts';
 import { toLine, toLocalTime, toText } from './ical-text.ts';
+import { findTransitions, spanOfYear, type Transition } from './transitions.ts';
+import { findYearlyTransitions, type YearlyTransition } from './yearly-transitions.ts';
+
+/** The years that a file needs of a zone. */
+export interface NeededYears {
+  readonly years: ReadonlySet<number>;
+  /** Years in which series have their last stored date, and perhaps later dates. */
+  readonly seriesEnds: ReadonlySet<number>;
+}
+
+/** How long after its stored dates a series keeps its local time in other programs. */
+const SERIES_YEARS = 30;
 
 /** The offsets of a zone with an IANA name in some years (RFC 5545 §3.6.5). */
-export function toVtimezone(zone: string, years: Iterable<number>): string[] {
-  const observances = runsOf(years).flatMap((run) => toObservances(zone, run));
+export function toVtimezone(zone: string, { years, seriesEnds }: NeededYears): string[] {
+  const runs = runsOf(years);
+  const observances = runs.flatMap((run, index) => {
+    const hasSeries = [...seriesEnds].some((year) => year >= run.first && year <= run.last);
+    if (!hasSeries) return toObservances(zone, run, []);
+    const next = runs[index + 1];
+    const last = Math.min(run.last + SERIES_YEARS, (next?.first ?? 10_000) - 1);
+    return toObservances(zone, run, findYearlyTransitions(zone, { first: run.last, last, isOpen: next === undefined }));
+  });
   return ['BEGIN:VTIMEZONE', toLine(`TZID:${zone}`), ...observances, 'END:VTIMEZONE'];
 }
 
@@ -26,8 +43,8 @@ function runsOf(years: Iterable<number>): Run[] {
   return runs;
 }
 
-/** The initial offset and each transition. */
-function toObservances(zone: string, { first, last }: Run): string[] {
+/** The initial offset and each transition; those after the run as rules. */
+function toObservances(zone: string, { first, last }: Run, rules: readonly YearlyTransition[]): string[] {
   const changes = new Map<number, Transition>();
   for (let year = first; year <= last; year += 1)
     for (const transition of findTransitions(zone, year)) changes.set(transition.atMs, transition);
@@ -37,18 +54,22 @@ function toObservances(zone: string, { first, last }: Run): string[] {
   const beginning = { atMs: fromMs, before: offset, after: offset };
   // In the southern hemisphere, a year begins in summer time.
   const isSummer = next !== undefined && next.after < next.before;
+  const [fromRuleMs = Number.POSITIVE_INFINITY] = rules.map((rule) => rule.first.atMs);
+  const listed = [...changes.values()].filter(({ atMs }) => atMs < fromRuleMs);
   return [
     ...toObservance(zone, beginning, isSummer),
-    ...[...changes.values()].flatMap((change) => toObservance(zone, change, change.after > change.before)),
+    ...listed.flatMap((change) => toObservance(zone, change, change.after > change.before)),
+    ...rules.flatMap((each) => toObservance(zone, each.first, each.first.after > each.first.before, each.rule)),
   ];
 }
 
-function toObservance(zone: string, { atMs, before, after }: Transition, isSummer: boolean): string[] {
+function toObservance(zone: string, { atMs, before, after }: Transition, isSummer: boolean, rule?: string): string[] {
   const kind = isSummer ? 'DAYLIGHT' : 'STANDARD';
   return [
     `BEGIN:${kind}`,
     // Local time with the offset before the transition.
     `DTSTART:${toLocalTime(utcToWallTime(atMs + before))}`,
+    ...(rule === undefined ? [] : [toLine(`RRULE:${rule}`)]),
     `TZOFFSETFROM:${toOffset(before)}`,
     `TZOFFSETTO:${toOffset(after)}`,
     toLine(`TZNAME:${toText(getTimeZoneAbbreviation(atMs, zone))}`),
@@ -64,38 +85,6 @@ function toOffset(offsetMs: number): string {
   return (offsetMs < 0 ? '-' : '+') + shown.map((part) => String(part).padStart(2, '0')).join('');
 }
 
-/** A change of the UTC offset; offsets are milliseconds east of UTC. */
-interface Transition {
-  readonly atMs: number;
-  readonly before: number;
-  readonly after: number;
-}
-
-/** Shorter than any interval between two transitions; the shortest was four days (Freetown in 1939). */
-const STEP_MS = 3 * dayMs;
-
-/** A year with one day of margin, which contains all its local times in any zone. */
-function spanOfYear(year: number): { readonly fromMs: number; readonly toMs: number } {
-  return {
-    fromMs: startOfYear(year) - (year > 0 ? dayMs : 0),
-    toMs: year < 9999 ? startOfYear(year + 1) + dayMs : startOfYear(year) + 364 * dayMs,
-  };
-}
-
-const startOfYear = (year: number): number => Date.parse(`${String(year).padStart(4, '0')}-01-01T00:00:00Z`);
-
-const cache = new LRUCache<string, readonly Transition[]>({ max: 2_000 });
-
-/** The transitions in a year and the days around it. */
-export function findTransitions(zone: string, year: number): readonly Transition[] {
-  const key = `${year} ${zone}`;
-  const cached = cache.get(key);
-  if (cached !== undefined) return cached;
-  const found = search(zone, year);
-  cache.set(key, found);
-  return found;
-}
-
 /** The TZID of a time; undefined if it is written in UTC. */
 export function findZoneId(timezone: string, local: WallTime, atMs: number): string | undefined {
   const name = findIanaName(timezone);
@@ -108,27 +97,4 @@ function isRepeated(zone: string, local: WallTime, atMs: number): boolean {
     const repeated = change.before - change.after;
     return atMs >= change.atMs - repeated && atMs < change.atMs + repeated;
   });
-}
-
-function search(zone: string, year: number): Transition[] {
-  const { fromMs, toMs } = spanOfYear(year);
-  const found: Transition[] = [];
-  for (let from = fromMs; from < toMs; from += STEP_MS) {
-    const to = Math.min(from + STEP_MS, toMs);
-    const before = getZoneOffset(from, zone);
-    const after = getZoneOffset(to, zone);
-    if (before !== after) found.push({ atMs: narrow(zone, from, to, before), before, after });
-  }
-  return found;
-}
-
-/** Finds the first second with the new offset by binary search. */
-function narrow(zone: string, from: number, to: number, before: number): number {
-  let [low, high] = [from / 1000, to / 1000];
-  while (high - low > 1) {
-    const middle = Math.floor((low + high) / 2);
-    if (getZoneOffset(middle * 1000, zone) === before) low = middle;
-    else high = middle;
-  }
-  return high * 1000;
 }
