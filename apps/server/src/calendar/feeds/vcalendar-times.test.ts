@@ -6,8 +6,8 @@ import { instantToWallTime } from '../time/time-zone.ts';
 import type { CalendarEntry } from './calendar-entry.ts';
 import { testEntry } from './test-entry.ts';
 import { linesOf, parse, propertiesOf } from './test-vcalendar.ts';
-import { toVcalendar } from './vcalendar.ts';
 import { findTransitions } from './transitions.ts';
+import { toVcalendar } from './vcalendar.ts';
 
 /** The instants of the start and the end. */
 function instantsOf(entry: CalendarEntry): [start: number, end: number | undefined] {
