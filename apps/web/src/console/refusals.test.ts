@@ -128,16 +128,23 @@ test.each([
   ['the rest of the service', true],
   ['the whole service', false],
 ])('a refusal of %s is a page with what was typed and a way on', async (_claim, signedIn) => {
+  expect(await findFaults((address, status, code) => post(address, fetchWith(status, code, signedIn)))).toEqual([]);
+});
+
+type Send = (address: string, status: number, code: string) => Promise<ConsoleResponse>;
+
+/** Sends each form to an API that refuses it, with each refusal. */
+async function findFaults(send: Send): Promise<readonly string[]> {
   const faults: string[] = [];
   for (const { path } of screens) {
     for (const [status, code] of refusals) {
       const address = addressOf(path);
-      const found = faultsOf(await post(address, fetchWith(status, code, signedIn)));
+      const found = faultsOf(await send(address, status, code));
       faults.push(...found.map((fault) => `${address} ${status} ${code} ${fault}`));
     }
   }
-  expect(faults).toEqual([]);
-});
+  return faults;
+}
 
 describe('the sweep finds', () => {
   const headers = { 'Content-Type': 'text/html' };
@@ -166,5 +173,16 @@ describe('the sweep finds', () => {
     ],
   ])('%s', (_claim, page, faults) => {
     expect(faultsOf(page)).toEqual(faults);
+  });
+
+  test('one refusal of one form that was broken', async () => {
+    const sendBroken: Send = async (address, status, code) => {
+      const page = await post(address, fetchWith(status, code, true));
+      if (address !== '/console/venues/new' || status !== 415) return page;
+      return { ...page, body: String(page.body).replaceAll('Typed &amp; kept', '') };
+    };
+    expect(await findFaults(sendBroken)).toEqual([
+      '/console/venues/new 415 unsupported_media_type has lost what was typed',
+    ]);
   });
 });

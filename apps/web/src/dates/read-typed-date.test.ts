@@ -38,6 +38,19 @@ describe('reading a typed day and time', () => {
     '  5/12/2026   18:00  ',
     '5/12/2026\u00a06:00\u202fpm',
     '５/１２/２０２６ １８:００',
+    '5/12/2026 18h',
+    '5/12/2026 18h00',
+    '5/12/2026 18hrs',
+    '5/12/2026 18 hrs',
+    '5/12/2026 1800hrs',
+    '5 Dec 2026, 1800 HRS',
+    '5/12/2026 18:00hrs',
+    '5/12/2026 at 18.00 hours',
+    '6pm 5/12/2026',
+    '18:00, Sat 5 Dec 2026',
+    '6 p.m. on 5th December 2026',
+    '1800hrs 5-12-2026',
+    '６pm 5/12/2026',
   ])('reads %j as 18:00 on 5 December 2026', (text) => {
     expect(readTypedDateTime(text, { timeNeeded: true })).toEqual({ wallTime: '2026-12-05T18:00', hasTime: true });
   });
@@ -52,6 +65,15 @@ describe('reading a typed day and time', () => {
     ['29 Feb 2028 9am', '2028-02-29T09:00'],
     ['3 Sept 2026 9:00', '2026-09-03T09:00'],
     ['31/12/1999 1:00', '1999-12-31T01:00'],
+    ['5/12/2026 14hrs', '2026-12-05T14:00'],
+    ['5/12/2026 1430hrs', '2026-12-05T14:30'],
+    ['5/12/2026 0930 hrs', '2026-12-05T09:30'],
+    ['5/12/2026 9h05', '2026-12-05T09:05'],
+    ['5/12/2026 0h', '2026-12-05T00:00'],
+    ['5/12/2026 noon', '2026-12-05T12:00'],
+    ['5/12/2026 12 noon', '2026-12-05T12:00'],
+    ['5 Dec 2026 at midday', '2026-12-05T12:00'],
+    ['Noon, 5 Dec 2026', '2026-12-05T12:00'],
   ])('reads %j as %s', (text, wallTime) => {
     expect(read(text)).toBe(wallTime);
   });
@@ -98,8 +120,22 @@ describe('reading a typed day and time', () => {
     '5/12/2026 18:00 or later',
     '5/12/202618:00',
     '1796464800',
+    '5/12/2026 24hrs',
+    '5/12/2026 2400hrs',
+    '5/12/2026 midnight',
+    '5/12/2026 12 midnight',
+    '5/12/2026 1860hrs',
+    '5/12/2026 25h',
+    '5/12/2026 6 noon',
+    '5/12/2026 18h30pm',
+    '5/12/2026 6ish',
+    '5/12/2026 hrs',
+    '18:00 2026',
+    '18:00 tomorrow',
+    '6pm 31/2/2026',
+    '18 5/12/2026',
   ])('names an example for %j', (text) => {
-    expect(reasonOf(text)).toMatch(/such as .*(?:18:00|6pm)|Leave the weekday out/);
+    expect(reasonOf(text)).toMatch(/such as .*(?:18:00|6pm)|Leave the weekday out|Write 0:00/);
   });
 
   it('asks for a time only where one is needed', () => {

@@ -3,12 +3,13 @@
  *
  * Days: `2026-12-05`, `5/12/2026`, `05.12.2026`, `5-12-2026`, `5 Dec 2026`, `Saturday 5 December 2026`, `Dec 5, 2026`.
  * The day comes before the month, also where another reading is possible. Years have four digits.
- * Times follow the day after a space, a comma, "at" or `T`: `18:00`, `18:00:30`, `18.00`, `6pm`, `6:30 p.m.`
+ * Times follow the day after a space, a comma, "at" or `T`, or stand before it: `18:00`, `18:00:30`, `18.00`, `6pm`,
+ * `6:30 p.m.`, `18h`, `18h30`, `18hrs`, `1800hrs`, `noon`, `midday`. Midnight is refused, because it begins or ends a day.
  */
 export function readTypedDateTime(text: string, { timeNeeded }: { readonly timeNeeded: boolean }): TypedDateTime {
   const example = timeNeeded ? exampleTime : exampleDay;
   const read = readDay(text, example);
-  if ('reason' in read) return read;
+  if ('reason' in read) return readTimeBeforeDay(text) ?? read;
   const { day, typedDay, rest } = read;
   if (rest === '') {
     if (timeNeeded) return { reason: `'${typedDay}' has no time. Write one after the day, such as ${exampleTime}.` };
@@ -16,6 +17,18 @@ export function readTypedDateTime(text: string, { timeNeeded }: { readonly timeN
   }
   const time = readTime(rest);
   return 'reason' in time ? time : { wallTime: `${day}T${time.time}`, hasTime: true };
+}
+
+/** `6pm, 5 Dec 2026`: the first words are a time, and the others a whole day. Undefined for other texts. */
+function readTimeBeforeDay(text: string): TypedDateTime | undefined {
+  const words = text.trim().slice(0, maxLength).split(/\s+/);
+  for (const count of [1, 2]) {
+    const time = readTime(toPlain(words.slice(0, count).join(' ')).replace(/,$/, ''));
+    if ('reason' in time) continue;
+    const { day } = readTypedDay(words.slice(words[count] === 'on' ? count + 1 : count).join(' '));
+    if (day !== undefined) return { wallTime: `${day}T${time.time}`, hasTime: true };
+  }
+  return undefined;
 }
 
 /** A wall time such as `2026-12-05T18:00`, with seconds only if they are not 0; or why the text is none, for its field. */
@@ -63,6 +76,9 @@ const dayForms: readonly RegExp[] = [
 
 const shortYearForm = /^\d{1,2} ?([-/.]) ?\d{1,2} ?\1 ?\d{1,3}(?!\d)/;
 
+// NFKC, because browsers and Intl separate times and their halves with spaces that do not break
+const toPlain = (text: string): string => text.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
+
 interface ReadDay {
   readonly day: string;
   readonly typedDay: string;
@@ -71,8 +87,7 @@ interface ReadDay {
 }
 
 function readDay(text: string, example: string): ReadDay | Reason {
-  // NFKC, because browsers and Intl separate times and their halves with spaces that do not break
-  const typed = text.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
+  const typed = toPlain(text);
   if (typed.length > maxLength)
     return { reason: `'${shorten(text)}' cannot be read as a day. Write it such as ${example}.` };
   if (typed === '') return { reason: `Write a day, such as ${example}.` };
@@ -120,8 +135,21 @@ function toDay(groups: Readonly<Record<string, string>>, example: string): { rea
 const timeForm =
   /^(?<hour>\d{1,2})(?:[:.](?<minute>\d{2})(?:[:.](?<second>\d{2})(?:[.,]0{1,9})?)?)? ?(?<half>[ap](?:\.?m\.?))?$/;
 
+/** `18h30`, `18:00 hrs`, `1800hrs`, as in programmes of Uganda. */
+const hoursForm = /^(?<hour>\d{1,2})(?:(?:[:.]|h)?(?<minute>\d{2}))? ?(?:h|hrs?|hours?)?\.?$/;
+const noonForm = /^(?:12(?:[:.]00)? ?)?(?:noon|midday)$/;
+const midnightForm = /^(?:12(?:[:.]00)? ?)?midnight$|^24(?:[:.]?00)? ?(?:h|hrs?|hours?)?$/;
+
 function readTime(text: string): { readonly time: string } | Reason {
+  if (midnightForm.test(text))
+    return {
+      reason: `'${shorten(text)}' can be the beginning or the end of the day. Write 0:00 with the day that begins then.`,
+    };
   const unread = { reason: `'${shorten(text)}' is no time. Write it such as 18:00 or 6pm.` };
+  if (noonForm.test(text)) return { time: '12:00' };
+  const hours = /h/.test(text) ? hoursForm.exec(text)?.groups : undefined;
+  if (hours !== undefined)
+    return isTime(hours) ? { time: `${pad(Number(hours['hour']))}:${hours['minute'] ?? '00'}` } : unread;
   const groups = timeForm.exec(text)?.groups;
   if (groups === undefined) return unread;
   const { minute, second = '00', half } = groups;
@@ -131,6 +159,9 @@ function readTime(text: string): { readonly time: string } | Reason {
   const hour = half === undefined ? typedHour : (typedHour % 12) + (half.startsWith('p') ? 12 : 0);
   return { time: `${pad(hour)}:${minute ?? '00'}${second === '00' ? '' : `:${second}`}` };
 }
+
+const isTime = ({ hour, minute = '0' }: Readonly<Record<string, string | undefined>>): boolean =>
+  Number(hour) < 24 && Number(minute) < 60;
 
 const pad = (number: number): string => String(number).padStart(2, '0');
 const toTitle = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
