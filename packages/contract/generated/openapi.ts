@@ -21580,7 +21580,7 @@ export type MessageBatchOfFile = TextBatchOfFile | TemplateBatchOfFile;
 export type MessageBatchUpload = {
     /**
      * Format: binary
-     * @description A CSV file or an Excel workbook (`.xlsx`) of at most 10 MB and 50,000 recipients. The column `to` has the numbers, or the only column whose cells are numbers. Each number in a cell is a recipient. Each other column is a variable, named by its heading in lower case, without accents, and with `_` for what is no letter or digit: `Child's name` is `childs_name`. Without headings, each number of a row is a recipient, and the text beside it is the variable `name`. Commas, semicolons, tabs and bars are recognised as separators, also by a first line such as `sep=;`, and UTF-8, UTF-16 and Windows-1252 as encodings. Of a workbook, the first sheet is read.
+     * @description A CSV file or an Excel workbook (`.xlsx`) of at most 10 MB and 50,000 recipients. The column `to` has the numbers, or the only column whose cells are numbers. Each number in a cell is a recipient. Each other column is a variable, named by its heading in lower case, without accents, and with `_` for what is no letter or digit: `Child's name` is `childs_name`. Without headings, each number of a row is a recipient, and the text beside it is the variable `name`. Commas, semicolons, tabs and bars are recognised as separators, also by a first line such as `sep=;`, and UTF-8, UTF-16 and Windows-1252 as encodings. Of a workbook, the first visible sheet with numbers is read (`file.sheet`); its hidden rows are skipped, with the error. Formulas that failed are empty cells.
      */
     file: Blob;
     /** The batch without `recipients`, as JSON. */
@@ -21608,6 +21608,10 @@ export type MessageBatchFile = {
     encoding: string;
     /** The separator of its cells: a comma, a semicolon, a tab or a bar; empty for a workbook. */
     separator: string;
+    /** The sheet of a workbook that was read; null for CSV. */
+    sheet: string | null;
+    /** The other visible sheets with numbers, which were not read, at most 20; empty for CSV. */
+    other_sheets: string[];
 } | null;
 /** The result for each recipient, or the counts of a CSV file. */
 export type AcceptedMessageBatch = {

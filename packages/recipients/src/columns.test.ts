@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Columns, type ColumnsError, recogniseColumns, toVariableName } from './recipients.ts';
+import { type Columns, type ColumnsError, readRow, recogniseColumns, toVariableName } from './recipients.ts';
 
 const rowsOf = (text: string) => text.split('\n').map((line, index) => ({ line: index + 1, cells: line.split(',') }));
 
@@ -21,6 +21,8 @@ test.each([
   ['Name,Mother,Father\nA,0772123456,0701234567\nB,,0701234568', 'several 1,2'],
   ['Name,Class\nAmina,P5', 'none '],
   ['to,name,Name\n0772123456,a,b', 'doubled 0'],
+  ['Pupil,,Parent\nName,Class,Phone\nAmina,P5,0772123456', '2 [name,class] 2'],
+  ['Name,Parent\nAmina,none\nOtim,0772123456', '1 [name] 1'],
   ['Amina,0772123456\nOkello,0701234567', 'no headings [] 0'],
   ['12345,Amina\n0772123456,Okello', 'no headings [] 0'],
   ['Amina\n0772123456', 'no headings [] 0'],
@@ -43,4 +45,22 @@ test.each([
   ['***', ''],
 ])('the heading %j is the variable %j', (heading, name) => {
   expect(toVariableName(heading)).toBe(name);
+});
+
+test('a formula that failed is a missing value', () => {
+  const rows = rowsOf('Name,Phone\n#N/A,0772123456\nAmina,#REF!');
+  const columns = recogniseColumns(rows);
+  if ('error' in columns) throw new Error(columns.error);
+  expect(rows.slice(1).flatMap((row) => readRow(row, columns))).toEqual([
+    { line: 2, to: '0772123456', variables: { name: '' } },
+    { line: 3, to: '', variables: { name: 'Amina' } },
+  ]);
+});
+
+test('a row that the spreadsheet does not show has a problem', () => {
+  const rows = rowsOf('Name,Phone\nAmina,0772123456').map((row) => ({ ...row, isHidden: row.line === 2 }));
+  const columns = recogniseColumns(rows);
+  if ('error' in columns) throw new Error(columns.error);
+  const [recipient] = rows.slice(1).flatMap((row) => readRow(row, columns));
+  expect(recipient?.problem?.detail).toContain('The row is hidden in the spreadsheet.');
 });

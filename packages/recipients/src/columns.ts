@@ -58,7 +58,8 @@ function toPosition(first: TableRow | undefined): number | undefined {
   return index < 0 ? undefined : index;
 }
 
-const hasNumber = (cell = ''): boolean => readTokens(cell).some(({ kind }) => kind === 'number');
+/** Whether a cell has a number of a phone, or one that a spreadsheet has shortened. */
+export const hasNumber = (cell = ''): boolean => readTokens(cell).some(({ kind }) => kind === 'number');
 
 /** The columns of which at least half of the cells have a number. */
 function numberColumns(rows: readonly TableRow[]): number[] {
@@ -76,12 +77,17 @@ function numberColumns(rows: readonly TableRow[]): number[] {
   });
 }
 
-/** The first row with several cells, or with a word for numbers, before the first number. Rows before it are titles. */
+/**
+ * The first row with a word for numbers over the numbers, otherwise the first with several cells, before the first number.
+ * Rows before it are titles, and the upper one of headings in two rows.
+ */
 function findHeading(rows: readonly TableRow[], numbers: readonly number[]): number | undefined {
   const isData = ({ cells }: TableRow) => cells.some((cell, index) => numbers.includes(index) && hasNumber(cell));
   const firstData = rows.findIndex(isData);
   const before = rows.slice(0, firstData < 0 ? rows.length : firstData).slice(0, maxTitleRows);
-  const index = before.findIndex((row) => isHeading(row, numbers));
+  const headings = before.filter((row) => isHeading(row, numbers));
+  const named = headings.find(({ cells }) => numbers.some((index) => namesNumbers(cells[index] ?? '')));
+  const index = before.findIndex((row) => row === (named ?? headings[0]));
   return index < 0 ? undefined : index;
 }
 

@@ -1,6 +1,6 @@
 import type { Columns } from './columns.ts';
 import { isShortened, readTokens, type Token } from './numbers.ts';
-import { cleanCell, type TableRow } from './table.ts';
+import { cellValue, cleanCell, type TableRow } from './table.ts';
 
 /** A number, valid or not, with the values of its row. */
 export interface Recipient {
@@ -22,7 +22,11 @@ export interface RecipientProblem {
 /** The recipients of a row: one for each number, or one without a valid number. */
 export function readRow(row: TableRow, columns: Columns): readonly Recipient[] {
   const recipients = hasCells(row, columns) ? readRecord(row, columns) : readLine(row, columns);
-  return recipients.map((each) => (isShortened(each.to) ? { ...each, problem: shortened(each.to) } : each));
+  const problemOf = ({ to, problem }: Recipient) => (isShortened(to) ? shortened(to) : row.isHidden ? hidden : problem);
+  return recipients.map((each) => {
+    const problem = problemOf(each);
+    return problem === undefined ? each : { ...each, problem };
+  });
 }
 
 /** Whether a row has a cell for each value. Below one heading, the text beside a number is the name. */
@@ -30,7 +34,7 @@ const hasCells = ({ cells }: TableRow, { headings }: Columns): boolean =>
   headings !== undefined && (headings.length > 1 || cells.length > 1);
 
 function readRecord({ line, cells }: TableRow, { headings = [], numbers = [], variables }: Columns): Recipient[] {
-  const values = Object.fromEntries([...variables].map(([name, index]) => [name, (cells[index] ?? '').trim()]));
+  const values = Object.fromEntries([...variables].map(([name, index]) => [name, cellValue(cells[index] ?? '')]));
   const typed = numbers.flatMap((index) => numbersOf(cells[index] ?? ''));
   // Spreadsheets add empty cells at the end of a row.
   const isTooLong = cells.slice(headings.length).some((cell) => cell.trim() !== '');
@@ -48,7 +52,7 @@ function numbersOf(cell: string): readonly string[] {
 
 /** A row without headings: all its numbers, with the text beside them as the name. */
 function readLine({ line, cells }: TableRow, { numbers }: Columns): Recipient[] {
-  const tokens = withoutListNumber(cells).flatMap((cell, index) =>
+  const tokens = withoutListMark(cells).flatMap((cell, index) =>
     numbers === undefined || numbers.includes(index) ? readTokens(cell) : toText(cell),
   );
   if (tokens.some(({ kind }) => kind === 'number'))
@@ -57,13 +61,13 @@ function readLine({ line, cells }: TableRow, { numbers }: Columns): Recipient[] 
   return [{ line, to, variables: nameOf(others) }];
 }
 
-/** `2. Okello 0701234567`, a line of a numbered list, without its `2.` */
-const withoutListNumber = ([first = '', ...others]: readonly string[]): readonly string[] => [
-  first.replace(/^\s*[1-9]\d{0,2}[.)]\s+(?=\S)/, ''),
+/** `2. Okello 0701234567` and `• Okello 0701234567`, lines of a list, without their `2.` and `•` */
+const withoutListMark = ([first = '', ...others]: readonly string[]): readonly string[] => [
+  first.replace(/^\s*(?:[1-9]\d{0,2}[.)]|[•‣◦▪●○■□✓✔*\p{Pd}])\s+(?=\S)/u, ''),
   ...others,
 ];
 
-const toText = (cell: string): Token[] => (cell.trim() === '' ? [] : [{ kind: 'text', text: cell.trim() }]);
+const toText = (cell: string): Token[] => (cellValue(cell) === '' ? [] : [{ kind: 'text', text: cellValue(cell) }]);
 
 /** `0772…, Amina, 0701…, Okello` and `Amina 0772…, Okello 0701…` have a name for each number; otherwise all share it. */
 function toGroups(tokens: readonly Token[]): readonly (readonly Token[])[] {
@@ -99,6 +103,11 @@ const shortened = (to: string): RecipientProblem => ({
     `'${to.slice(0, 64)}' is a number that a spreadsheet has shortened, so its digits are lost. ` +
     'Format the column as text in the spreadsheet, enter the number again and export the file.',
 });
+
+const hidden: RecipientProblem = {
+  code: 'validation_failed',
+  detail: 'The row is hidden in the spreadsheet. Show it there and save the file to send to it, too.',
+};
 
 const tooLong = (cells: number, columns: number): RecipientProblem => ({
   code: 'validation_failed',

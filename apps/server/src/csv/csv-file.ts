@@ -16,6 +16,10 @@ export interface TableFile {
     readonly encoding: string;
     /** Empty for a workbook. */
     readonly separator: string;
+    /** The sheet of a workbook whose rows are read; undefined before the first row, and for CSV. */
+    readonly sheet?: string | undefined;
+    /** The visible sheets with numbers of phones that are not read. */
+    readonly otherSheets?: readonly string[];
   };
   /** Reads the rows without empty ones. Throws a CsvError if the file is invalid. */
   records(): AsyncGenerator<TableRow>;

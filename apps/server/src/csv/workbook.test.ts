@@ -14,10 +14,10 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 async function read(file: string) {
-  const { format, records } = await openTable(file);
+  const table = await openTable(file);
   const rows: TableRow[] = [];
-  for await (const row of records()) rows.push(row);
-  return { format, rows };
+  for await (const row of table.records()) rows.push(row);
+  return { format: table.format, rows };
 }
 
 async function readBytes(bytes: Uint8Array) {
@@ -41,7 +41,7 @@ test('reads a workbook of Gnumeric', async () => {
 
 test('reads the first sheet of a workbook of openpyxl: numbers, texts, dates, and the lines of the sheet', async () => {
   const { format, rows } = await read(written('openpyxl-parents.xlsx'));
-  expect(format).toEqual({ encoding: 'xlsx', separator: '' });
+  expect(format).toEqual({ encoding: 'xlsx', separator: '', sheet: 'P5 parents', otherSheets: ['Notes'] });
   expect(rows).toHaveLength(302);
   expect(rows.slice(0, 4)).toEqual([
     { line: 1, cells: ["St Mary's, P5", '', '', '', ''] },
@@ -70,4 +70,118 @@ test('refuses a file that is cut off', async () => {
     'xl/other.xml': crypto.getRandomValues(new Uint8Array(40_000)),
   });
   await expect(readBytes(whole.subarray(0, 20_000))).rejects.toThrow(/damaged|not an Excel workbook/);
+});
+
+const spreadsheet = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
+
+interface Sheet {
+  readonly name: string;
+  readonly state?: string;
+  /** The markup of its rows. */
+  readonly rows: string;
+}
+
+/** A workbook with the parts that Excel writes. */
+function workbookOf(sheets: readonly Sheet[]): Uint8Array {
+  const relation = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+  const list = sheets.map(
+    ({ name, state }, at) =>
+      `<sheet name="${name}" sheetId="${at + 1}"${state === undefined ? '' : ` state="${state}"`} r:id="rId${at + 1}"/>`,
+  );
+  const targets = sheets.map(
+    (_, at) => `<Relationship Id="rId${at + 1}" Type="${relation}/worksheet" Target="worksheets/sheet${at + 1}.xml"/>`,
+  );
+  const styles = `<styleSheet ${spreadsheet}><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="20"/></cellXfs></styleSheet>`;
+  return zipSync({
+    'xl/workbook.xml': text(
+      `<workbook ${spreadsheet} xmlns:r="${relation}"><sheets>${list.join('')}</sheets></workbook>`,
+    ),
+    'xl/_rels/workbook.xml.rels': text(
+      `<Relationships>${targets.join('')}<Relationship Id="s" Type="${relation}/styles" Target="styles.xml"/></Relationships>`,
+    ),
+    'xl/styles.xml': text(styles),
+    ...Object.fromEntries(
+      sheets.map(({ rows }, at) => [
+        `xl/worksheets/sheet${at + 1}.xml`,
+        text(`<worksheet ${spreadsheet}><sheetData>${rows}</sheetData></worksheet>`),
+      ]),
+    ),
+  });
+}
+
+const word = (place: string, content: string) => `<c r="${place}" t="inlineStr"><is><t>${content}</t></is></c>`;
+const amina = `<row r="1">${word('A1', 'Amina')}<c r="B1"><v>772000001</v></c></row>`;
+const okello = `<row r="1">${word('A1', 'Okello')}<c r="B1"><v>772000002</v></c></row>`;
+const notes = `<row r="1">${word('A1', 'Read me')}</row>`;
+const cellsOf = async (sheets: readonly Sheet[]) =>
+  (await readBytes(workbookOf(sheets))).rows.map(({ cells }) => cells);
+
+test.each<[string, Sheet[]]>([
+  [
+    'behind one without numbers',
+    [
+      { name: 'Notes', rows: notes },
+      { name: 'Parents', rows: amina },
+    ],
+  ],
+  [
+    'before one without numbers',
+    [
+      { name: 'Parents', rows: amina },
+      { name: 'Notes', rows: notes },
+    ],
+  ],
+  [
+    'behind a hidden one',
+    [
+      { name: 'Old', state: 'hidden', rows: okello },
+      { name: 'Parents', rows: amina },
+    ],
+  ],
+  [
+    'before a very hidden one',
+    [
+      { name: 'Parents', rows: amina },
+      { name: 'Old', state: 'veryHidden', rows: okello },
+    ],
+  ],
+  [
+    'behind an empty one',
+    [
+      { name: 'Sheet1', rows: '' },
+      { name: 'Parents', rows: amina },
+    ],
+  ],
+])('reads the visible sheet with numbers, %s', async (_where, sheets) => {
+  expect(await cellsOf(sheets)).toEqual([['Amina', '772000001']]);
+});
+
+test('names the other visible sheets with numbers', async () => {
+  const sheets = [
+    { name: 'P5', rows: amina },
+    { name: 'P6', rows: okello },
+    { name: 'Notes', rows: notes },
+    { name: 'Old', state: 'hidden', rows: okello },
+  ];
+  const { format, rows } = await readBytes(workbookOf(sheets));
+  expect(format).toMatchObject({ sheet: 'P5', otherSheets: ['P6'] });
+  expect(rows).toHaveLength(1);
+});
+
+test('marks rows that the spreadsheet does not show', async () => {
+  const rows = `${amina}<row r="3" hidden="1">${word('A3', 'Otim')}<c r="B3"><v>772000003</v></c></row>`;
+  const read = await readBytes(workbookOf([{ name: 'a', rows }]));
+  expect(read.rows.map(({ line, isHidden }) => [line, isHidden])).toEqual([
+    [1, undefined],
+    [3, true],
+  ]);
+});
+
+test('reads formulas without a value and errors as errors, empty texts as empty, and times without a day', async () => {
+  const rows = `<row r="1"><c r="A1"><f>B1</f></c><c r="B1" t="e"><f>1/0</f><v>#DIV/0!</v></c><c r="C1"><f>A2+1</f><v></v></c></row>
+<row r="2"><c r="A2" t="str"><f>""</f><v></v></c><c r="B2"><f>1+1</f><v>2</v></c><c r="C2" s="1"><v>0.75</v></c></row>`;
+  expect(await cellsOf([{ name: 'a', rows }])).toEqual([
+    ['#VALUE!', '#DIV/0!', '#VALUE!'],
+    ['', '2', '18:00'],
+  ]);
 });

@@ -3,10 +3,11 @@ import type { TableRow } from '@ngoma/recipients';
 import { startForeignFileProcess } from '../process/foreign-file-process.ts';
 import { systemClock } from '../time/clock.ts';
 import { CsvError, type TableFile } from './csv-file.ts';
+import type { SheetRows } from './sheet-rows.ts';
 
 /** Messages of the process that reads a workbook. */
 export type WorkbookAnswer =
-  | { readonly kind: 'rows'; readonly rows: readonly TableRow[]; readonly isLast: boolean }
+  | ({ readonly kind: 'rows'; readonly isLast: boolean } & SheetRows)
   | { readonly kind: 'failed'; readonly message: string };
 
 const program = new URL('./workbook-process.ts', import.meta.url);
@@ -16,18 +17,24 @@ const limitMs = 60_000;
 const exhausted = 'The workbook is too large to be read. Save the sheet with the numbers as CSV.';
 
 /** A workbook (.xlsx), read in a separate process (docs/adr/0006). */
-export const openWorkbook = (path: string): TableFile => ({
-  format: { encoding: 'xlsx', separator: '' },
-  records: () => readRows(path),
-});
+export function openWorkbook(path: string): TableFile {
+  let sheets: Pick<SheetRows, 'sheet' | 'otherSheets'> | undefined;
+  return {
+    get format() {
+      return { encoding: 'xlsx', separator: '', sheet: sheets?.sheet, otherSheets: sheets?.otherSheets ?? [] };
+    },
+    records: () => readRows(path, (read) => (sheets = read)),
+  };
+}
 
-async function* readRows(path: string): AsyncGenerator<TableRow> {
+async function* readRows(path: string, onSheets: (read: SheetRows) => void): AsyncGenerator<TableRow> {
   const child = startForeignFileProcess(program, heapMegabytes);
   try {
     for (;;) {
       const answer = await ask(child, path);
       if (answer === undefined) throw new CsvError(exhausted);
       if (answer.kind === 'failed') throw new CsvError(answer.message);
+      onSheets(answer);
       yield* answer.rows;
       if (answer.isLast) return;
     }

@@ -4,7 +4,7 @@
  * Days: `2026-12-05`, `5/12/2026`, `05.12.2026`, `5-12-2026`, `5 Dec 2026`, `Saturday 5 December 2026`, `Dec 5, 2026`.
  * The day comes before the month, also where another reading is possible. Years have four digits.
  * Times follow the day after a space, a comma, "at" or `T`, or stand before it: `18:00`, `18:00:30`, `18.00`, `6pm`,
- * `6:30 p.m.`, `18h`, `18h30`, `18hrs`, `1800hrs`, `noon`, `midday`. Midnight is refused, because it begins or ends a day.
+ * `6:30 p.m.`, `18h`, `18h30`, `18hrs`, `1800hrs`, `noon`, `midday`. Midnight is refused, because it begins one day and ends another.
  */
 export function readTypedDateTime(text: string, { timeNeeded }: { readonly timeNeeded: boolean }): TypedDateTime {
   const example = timeNeeded ? exampleTime : exampleDay;
@@ -143,7 +143,7 @@ const midnightForm = /^(?:12(?:[:.]00)? ?)?midnight$|^24(?:[:.]?00)? ?(?:h|hrs?|
 function readTime(text: string): { readonly time: string } | Reason {
   if (midnightForm.test(text))
     return {
-      reason: `'${shorten(text)}' can be the beginning or the end of the day. Write 0:00 with the day that begins then.`,
+      reason: `'${shorten(text)}' is midnight. Write 0:00 with the day that begins then.`,
     };
   const unread = { reason: `'${shorten(text)}' is no time. Write it such as 18:00 or 6pm.` };
   if (noonForm.test(text)) return { time: '12:00' };

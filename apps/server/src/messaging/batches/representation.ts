@@ -80,8 +80,8 @@ export const toBatchItem = (item: BatchItem): Schemas['MessageBatchItem'] =>
     ? complete<Schemas['MessageBatchItem']>({ id: null, error: { code: item.code, detail: item.detail ?? item.code } })
     : complete<Schemas['MessageBatchItem']>({ id: item, error: null });
 
-export const toBatchFile = ({ rows, encoding, separator }: FileForm): BatchFile =>
-  complete<BatchFile>({ rows, encoding, separator });
+export const toBatchFile = ({ rows, encoding, separator, sheet, otherSheets }: FileForm): BatchFile =>
+  complete<BatchFile>({ rows, encoding, separator, sheet: sheet ?? null, other_sheets: [...(otherSheets ?? [])] });
 
 export function toBatchRow(row: ReportedRow): Schemas['MessageBatchRow'] {
   return complete<Schemas['MessageBatchRow']>({

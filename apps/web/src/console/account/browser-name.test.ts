@@ -17,6 +17,8 @@ test.each([
     'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/17.0 Safari/605.1.15',
     'Safari on Mac',
   ],
+  [`Mozilla/5.0 (X11; Linux x86_64) ${chrome.replace('Chrome', 'HeadlessChrome')} Safari/537.36`, 'Chrome on Linux'],
+  ['ELinks/0.13.2 (textmode; Debian; Linux 6.1 x86_64; 80x24-2)', 'ELinks on Linux'],
   ['w3m/0.5.3+git20230121', 'w3m'],
   ['Lynx/2.9.0dev.12 libwww-FM/2.14', 'Lynx'],
   ['Links (2.28; Linux 6.1 x86_64; GNU C 12.2; text)', 'Links on Linux'],

@@ -176,11 +176,23 @@ export const missingPage = (visit: ConsoleVisit, problem?: ApiProblem, typed?: U
     status: 404,
     main: html`
       <h1>Nothing here</h1>
-      <p>${problem?.status === 404 || problem === undefined ? 'There is no page at this address.' : sentenceFor(problem)}</p>
+      <p>${missingText(problem, typed)}</p>
       ${typedHtml(typed)}
-      <p><a href="/console/">Go to the first page</a></p>
+      <p>${wholePage(visit, problem)}<a href="/console/">Go to the first page</a></p>
     `,
   });
+
+function missingText(problem: ApiProblem | undefined, typed: URLSearchParams | undefined): string {
+  if (problem === undefined || problem.status === 404) return 'There is no page at this address.';
+  return typed === undefined ? 'This address cannot be read. Perhaps it was copied in part.' : sentenceFor(problem);
+}
+
+/** A list whose page or filter in the address is none. */
+function wholePage({ request: { path, query } }: ConsoleVisit, problem: ApiProblem | undefined): Html | false {
+  if (problem?.status !== 400 || query.size === 0) return false;
+  const mode = query.get('mode') === 'test' ? '?mode=test' : '';
+  return html`<a class="button" href="${path}${mode}">Begin at the first page of the list</a> `;
+}
 
 /** Nothing can be read at the moment. A form can be sent again: the service creates a record only once. */
 export function failurePage(

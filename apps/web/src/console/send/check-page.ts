@@ -44,6 +44,8 @@ function factsOf(
   const facts: readonly (readonly [string, Html | string | number | false])[] = [
     ['Texts', plural(preview.accepted, 'text')],
     ['Left out', preview.refused > 0 && leftOut(preview)],
+    ['Sheet', preview.file?.sheet ?? false],
+    ['Not read', otherSheets(preview)],
     ['Numbers', 'file' in to && numbers.map(({ heading, position }) => heading || `column ${position}`).join(', ')],
     ['Segments', plural(preview.segments, 'segment')],
     ['Cost', `${preview.cost.currency} ${preview.cost.amount}`],
@@ -57,6 +59,11 @@ function factsOf(
     <dl class="facts">${shown.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>
   `;
 }
+
+const otherSheets = ({ file }: Preview): string | false =>
+  file !== null &&
+  file.other_sheets.length > 0 &&
+  `${file.other_sheets.map((name) => `the sheet “${name}”`).join(', ')}, which has numbers too`;
 
 function repeatedList({ shared, to }: SendRequest, { repeated, repeated_numbers }: Preview): Html | false {
   const linesOf = ({ recipients, lines }: Preview['repeated'][number]): readonly (number | undefined)[] =>

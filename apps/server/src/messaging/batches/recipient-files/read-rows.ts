@@ -79,11 +79,14 @@ export async function openRows(
     firstRows,
     chosen?.map((position) => position - 1),
   );
+  if ('error' in columns && firstRows.length === 1 && columns.error === 'none') throw new CsvError(noRows);
   if ('error' in columns) throw new UnknownColumns(columns, firstRows);
   const isPadded = file.format.encoding === 'xlsx';
   const count = isPadded ? 0 : (columns.headings?.length ?? 0);
   return { columns, firstRows, rows: () => toRows(firstRows, records, { columns, used, count }) };
 }
+
+const noRows = 'The file has no rows below the line that names its columns.';
 
 interface RowReading {
   readonly columns: Columns;
@@ -114,7 +117,7 @@ async function* toRows(
       recipient += 1;
     }
   }
-  if (recipient === 0) throw new CsvError('The file has no rows below the line that names its columns.');
+  if (recipient === 0) throw new CsvError(noRows);
 }
 
 async function* joined(first: readonly TableRow[], others: AsyncIterable<TableRow>): AsyncGenerator<TableRow> {
