@@ -1,5 +1,5 @@
 import { hasNumber, type TableRow } from '@ngoma/recipients';
-import { Unzip, UnzipInflate, type Zippable, zipSync } from 'fflate';
+import { Unzip, UnzipInflate, zipSync } from 'fflate';
 import readWorkbook, { type CellValue } from 'read-excel-file/universal';
 import { markErrors, readSheetMarkup, type SheetMarkup } from './sheet-markup.ts';
 
@@ -58,7 +58,7 @@ const toRows = (
 
 const noWorkbook = 'The file is not an Excel workbook (.xlsx). Save the sheet as .xlsx, or as CSV.';
 
-function inflate(bytes: Uint8Array): Zippable {
+function inflate(bytes: Uint8Array): Record<string, Uint8Array> {
   const entries: Record<string, Uint8Array> = {};
   let total = 0;
   let count = 0;

@@ -11,7 +11,7 @@ import { formSecretOf } from './sign-in-token.ts';
 
 const linkHint = html`
   <p>
-    Without a phone number of your own in this service, ask an administrator for a link: People, your name, “Create a
+    Without a confirmed phone number in this service, ask an administrator for a link: People, your name, “Create a
     sign-in link”; or <code>npx ngoma user link &lt;login&gt;</code>.
   </p>
 `;
@@ -34,7 +34,7 @@ const loginPage = (form: FormState, formSecret: string | undefined): ConsoleResp
     main: html`
       <h1>Forgot your password?</h1>
       ${problemSummary(form)}
-      <p>If your account has a phone number, it gets a text with a code. Your old password stays valid until then.</p>
+      <p>If your account has a confirmed phone number, it gets a text with a code. Your old password stays valid until then.</p>
       <form method="post" action="/console/reset">
         ${inputField(form, { name: 'login', label: 'Login or e-mail address', autocomplete: 'username', required: true })}
         <p><button>Send me a code</button></p>
@@ -75,7 +75,7 @@ function codePage(form: FormState, formSecret: string | undefined, note?: Html):
 
 const sentNote = html`
   <p class="note" role="status">
-    If there is such an account with a phone number, a text with a code is on its way. Nothing after a minute? Send
+    If there is such an account with a confirmed phone number, a text with a code is on its way. Nothing after a minute? Send
     another code; a login gets at most five a day.
   </p>
 `;
