@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -284,6 +285,22 @@ test('a template has a field for each variable; lines override the common values
   expect((await check({ file, ...values }, path)).html).toContain('The columns of the file have the values.');
   const long = await check({ recipients: '0772000053', ...values, 'variables.seat': 'too long' }, path);
   expect(long.status).toBe(400);
+});
+
+test('all that is missing or cannot be read is named at once, each at its field', async () => {
+  const { status, html } = await check({ recipients: '', message: ' ', send_at: 'tomorrow' });
+  expect(status).toBe(400);
+  const named = [...html.matchAll(/<li><a href="#(\w+)">/g)].map(([, name]) => name);
+  expect(named).toEqual(['recipients', 'message', 'send_at']);
+  expect(html).toMatch(/name="send_at"[^>]*value="tomorrow"/s);
+});
+
+test('the check page names the sheet of a workbook, and the sheets with numbers that are not read', async () => {
+  const workbook = new URL('../../../server/test/workbooks/openpyxl-parents.xlsx', import.meta.url);
+  const file = new File([await readFile(workbook)], 'parents.xlsx');
+  const { html } = await check({ recipients: '', message: 'Hello', file });
+  expect(html).toContain('<dt>Sheet</dt><dd>P5 parents</dd>');
+  expect(html).toContain('<dt>Not read</dt><dd>the sheet “Notes”, which has numbers too</dd>');
 });
 
 test('only approved senders send live texts; the button names the sender', async () => {

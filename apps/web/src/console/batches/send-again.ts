@@ -5,7 +5,6 @@ import { type ConsoleVisit, type Found, hasRight, type Screen } from '../frame/s
 import { addressInMode, modeOf, parametersInMode } from '../lists/mode.ts';
 import { ApiProblem, ask } from '../request/console-api.ts';
 import { plural } from '../send/describe-text.ts';
-import { untilDone } from '../send/send-request.ts';
 import { timeHtml } from '../times.ts';
 import {
   type Batch,
@@ -89,5 +88,5 @@ async function sendAgain(visit: ConsoleVisit, id: string, found: Found): Promise
     throw new ApiProblem(409, 'batch_in_progress', 'Some texts are still on their way. Wait until all have ended.');
   const body = toBatch(id, await listUndelivered(visit, id));
   const params = { query: { mode: modeOf(visit.request) }, header: { 'Idempotency-Key': `again-${id}` } };
-  return (await untilDone(() => ask(visit.api.POST('/v1/batches', { params, body })))).id;
+  return (await ask(visit.api.POST('/v1/batches', { params, body }))).id;
 }

@@ -1,5 +1,6 @@
 import { createClient, isProblem, type NgomaClient } from '@ngoma/client';
 import type { ConsoleRequest } from './console-request.ts';
+import { waitForFirst } from './wait-for-first.ts';
 
 /** An error in a part of a request; `pointer` is a JSON Pointer, `?query` or `:header`. */
 export interface FieldError {
@@ -42,7 +43,7 @@ export const invalidFields = (errors: readonly FieldError[]): ApiProblem =>
 export const createConsoleApi = (
   { origin, fetch }: Pick<ConsoleRequest, 'origin' | 'fetch'>,
   token: string | undefined,
-): NgomaClient => createClient({ baseUrl: origin, fetch, retry: { attempts: 1 }, apiKey: token });
+): NgomaClient => createClient({ baseUrl: origin, fetch: waitForFirst(fetch), retry: { attempts: 1 }, apiKey: token });
 
 interface Outcome<Data> {
   readonly data?: Data;

@@ -4,7 +4,7 @@ import { suggestNumber } from '@ngoma/sms';
 import { toFormState } from '../forms/form-state.ts';
 import type { ConsoleVisit } from '../frame/screen.ts';
 import { modeOf } from '../lists/mode.ts';
-import { ApiProblem, ask, type FieldError, invalidField } from '../request/console-api.ts';
+import { ApiProblem, ask, type FieldError, invalidField, invalidFields } from '../request/console-api.ts';
 import { readTypedInstant } from '../times.ts';
 import { readFile } from './kept-file.ts';
 import { fieldError, sentenceOf } from './sentences.ts';
@@ -29,21 +29,20 @@ export async function readRequest(fields: URLSearchParams, zone: string): Promis
   const text = (name: string) => fields.get(name)?.trim() ?? '';
   const file = await readFile(fields);
   const typed = readTyped(fields.get('recipients') ?? '');
-  if (file !== undefined && typed.length > 0)
-    throw invalidField('recipients', 'Type numbers or choose a file. To use the typed numbers, remove the file.');
-  if (file === undefined && typed.length === 0) throw invalidField('recipients', 'Type a number, or choose a file.');
   const template = text('template.id');
   const message = fields.get('message') ?? '';
-  if (template === '' && message.trim() === '') throw invalidField('message', 'Type the text.');
   const common = commonVariables(fields);
   const used = (variables: Recipient['variables']) => (template === '' ? variables : ofTemplate(variables, fields));
-  if (file !== undefined && Object.values(common).some((value) => value !== ''))
-    throw invalidField(
-      `variables.${Object.keys(common)[0]}`,
-      'The columns of the file have the values. Leave this empty.',
-    );
+  const time = readSendAt(fields, zone);
+  const errors = [
+    ...recipientErrors(file, typed),
+    ...(template === '' && message.trim() === '' ? [{ pointer: '/message', detail: 'Type the text.' }] : []),
+    ...(file === undefined ? [] : Object.keys(common).slice(0, 1).map(errorOfColumn)),
+    ...(time?.reason === undefined ? [] : [{ pointer: '/send_at', detail: `Send at: ${time.reason}` }]),
+  ];
+  if (errors.length > 0) throw invalidFields(errors);
   return {
-    shared: readShared(fields, zone),
+    shared: readShared(fields, time?.instant),
     content:
       template === ''
         ? { message: withVariableNames(message) }
@@ -54,6 +53,18 @@ export async function readRequest(fields: URLSearchParams, zone: string): Promis
         : { file, numberColumns: fields.getAll('number_columns').map(Number).filter(Number.isSafeInteger) },
   };
 }
+
+function recipientErrors(file: File | undefined, typed: readonly Recipient[]): readonly FieldError[] {
+  const pointer = '/recipients';
+  if (file !== undefined && typed.length > 0)
+    return [{ pointer, detail: 'Type numbers or choose a file. To use the typed numbers, remove the file.' }];
+  return file === undefined && typed.length === 0 ? [{ pointer, detail: 'Type a number, or choose a file.' }] : [];
+}
+
+const errorOfColumn = (name: string): FieldError => ({
+  pointer: `/variables/${name}`,
+  detail: 'The columns of the file have the values. Leave this empty.',
+});
 
 const maxTyped = 1000;
 
@@ -77,11 +88,13 @@ const withVariableNames = (message: string): string =>
     return name === '' ? written : `{{${name}}}`;
   });
 
-function readShared(fields: URLSearchParams, zone: string): Shared {
-  const sender = fields.get('sender_id') ?? '';
+function readSendAt(fields: URLSearchParams, zone: string): ReturnType<typeof readTypedInstant> | undefined {
   const typed = fields.get('send_at')?.trim() ?? '';
-  const time = typed === '' ? undefined : readTypedInstant(typed, zone, { timeNeeded: true });
-  if (time?.reason !== undefined) throw invalidField('send_at', `Send at: ${time.reason}`);
+  return typed === '' ? undefined : readTypedInstant(typed, zone, { timeNeeded: true });
+}
+
+function readShared(fields: URLSearchParams, sendAt: string | undefined): Shared {
+  const sender = fields.get('sender_id') ?? '';
   return {
     normalize_numbers: true,
     on_invalid: 'skip',
@@ -89,7 +102,7 @@ function readShared(fields: URLSearchParams, zone: string): Shared {
     smart_encoding: fields.has('smart_encoding'),
     category: fields.get('category') === 'marketing' ? 'marketing' : 'transactional',
     ...(sender !== '' && { sender_id: sender }),
-    ...(time !== undefined && { send_at: time.instant }),
+    ...(sendAt !== undefined && { send_at: sendAt }),
   };
 }
 
@@ -132,27 +145,11 @@ export async function send(visit: ConsoleVisit, request: SendRequest, fields: UR
   try {
     const [folder, { id }] =
       message === undefined
-        ? ['batches', await untilDone(() => ask(visit.api.POST('/v1/batches', { params, body: bodyOf(request) })))]
-        : ['messages', await untilDone(() => ask(visit.api.POST('/v1/messages', { params, body: message })))];
+        ? ['batches', await ask(visit.api.POST('/v1/batches', { params, body: bodyOf(request) }))]
+        : ['messages', await ask(visit.api.POST('/v1/messages', { params, body: message }))];
     return `/console/${folder}/${id}?${new URLSearchParams({ mode, done: 'sent', ...(at !== '' && { at }) })}`;
   } catch (error) {
     throw withLines(error, request);
-  }
-}
-
-const maxTries = 30;
-const pauseMs = 500;
-
-/** After a double click, the second form waits for the first and has its result. */
-export async function untilDone<Result>(attempt: () => Promise<Result>): Promise<Result> {
-  for (let tries = 1; ; tries++) {
-    try {
-      return await attempt();
-    } catch (error) {
-      const isRunning = error instanceof ApiProblem && error.code === 'idempotency_in_progress';
-      if (!isRunning || tries === maxTries) throw error;
-      await new Promise((done) => setTimeout(done, pauseMs));
-    }
   }
 }
 
