@@ -35,6 +35,14 @@ describe.each(kinds)('$title', (kind) => {
     expect(html).toContain(`href="${address}/new"`);
   });
 
+  test('both forms of a double click lead to the one record', async () => {
+    const idempotency_key = `twice-${word}`;
+    const press = () => editor.submit(`${address}/new`, { [word]: 'Twin', phone: '', idempotency_key });
+    const [first, second] = await Promise.all([press(), press()]);
+    expect([first.status, second.status]).toEqual([303, 303]);
+    expect(second.location).toBe(first.location);
+  });
+
   test('a new record is created once, and is found by its words', async () => {
     const form = await editor.get(`${address}/new`);
     const key = hiddenField(form.html, 'idempotency_key');

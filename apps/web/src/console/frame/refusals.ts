@@ -191,7 +191,7 @@ function missingText(problem: ApiProblem | undefined, typed: URLSearchParams | u
 function wholePage({ request: { path, query } }: ConsoleVisit, problem: ApiProblem | undefined): Html | false {
   if (problem?.status !== 400 || query.size === 0) return false;
   const mode = query.get('mode') === 'test' ? '?mode=test' : '';
-  return html`<a class="button" href="${path}${mode}">Begin at the first page of the list</a> `;
+  return html`<a class="button" href="${path}${mode}">First page of the list</a> `;
 }
 
 /** Nothing can be read at the moment. A form can be sent again: the service creates a record only once. */
