@@ -201,6 +201,7 @@ if (await install()) {
         ['types', 'npm run check:types'],
         ['lint, format and dead code', 'npm run check:lint'],
         ['conformance', 'npm run conformance'],
+        ['clients of two generators', 'npm run generators -- openapi-fetch hey-api', environment],
       ]),
     ]);
     checkLeftovers();

@@ -18,6 +18,7 @@ import { partsOf, typesOf } from './document/unions.ts';
 import { isList } from './parameters/parameter.ts';
 import { isStreamed } from './reply-body.ts';
 import { responseOf } from './responses.ts';
+import { useDecimalMultiples } from './validation/multiple-of.ts';
 
 export interface FinishedResponse {
   readonly status: number;
@@ -51,6 +52,7 @@ export function createContractCheck(document: OpenApiDocument): ContractCheck {
 function compileContractCheck(document: OpenApiDocument): ContractCheck {
   const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false, logger: false });
   addFormats.default(ajv);
+  useDecimalMultiples(ajv);
   const own = replyDocumentOf(withClosedEnums(document));
   ajv.addSchema(own, 'contract');
   // By the schema itself: most responses of an operation are those of others, too.

@@ -244,3 +244,54 @@ test('a webhook is found by its own name, and by references', async () => {
   expect([webhook('order.sent', '{}'), webhook('order-paid', '{}')]).toEqual([undefined, undefined]);
   expect(webhook('order.sent', '5')).toContain('must be object');
 });
+
+test('decimals are multiples of decimals, beside other errors and in replies', async () => {
+  const price = { type: 'number', multipleOf: 0.01 };
+  const content = json({ type: 'object', properties: { price, title: { type: 'string' } } });
+  const parameters = [{ name: 'price', in: 'query', schema: price }];
+  const responses = { 200: { description: '', content: json({ type: 'object', properties: { price } }) } };
+  const reply = { status: 200, body: { price: 19.99 } };
+  const { send, errors } = await serve(
+    documentOf({ 'POST /a': { parameters, requestBody: { content }, responses } }),
+    reply,
+  );
+  const post = (body: object, query = '') =>
+    send(`/a${query}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  expect((await post({ price: 0.07 })).status).toBe(200);
+  expect((await send('/a?price=0.07', { method: 'POST' })).status).toBe(200);
+  expect((await post({ price: 0.075 })).text).toContain('must be multiple of 0.01');
+  const both = JSON.parse((await post({ price: 0.07, title: 7 }, '?price=1.001')).text);
+  expect(both.errors.map(({ name }: { name: string }) => name)).toEqual(['price', 'title']);
+  expect(errors).toEqual([]);
+});
+
+const payment = (type: object, member: string, schema: object) => ({
+  allOf: [
+    { $ref: '#/components/schemas/Base' },
+    { type: 'object', required: [member], properties: { type, [member]: schema } },
+  ],
+});
+const schemas = {
+  Base: { type: 'object', required: ['type'], properties: { type: { type: 'string' } } },
+  Card: payment({ const: 'card' }, 'number', { type: 'string', minLength: 4 }),
+  Cash: payment({ enum: ['cash'] }, 'amount', { type: 'integer' }),
+};
+const payments = { oneOf: [{ $ref: '#/components/schemas/Card' }, { $ref: '#/components/schemas/Cash' }] };
+
+test.each<[string, object, (value: object) => object, string]>([
+  ['a body', payments, (value) => value, ''],
+  ['a member', { type: 'object', properties: { pay: payments } }, (pay) => ({ pay }), 'pay/'],
+  ['an item', { type: 'array', items: payments }, (value) => [value], '0/'],
+  ['a part of `allOf`', { allOf: [{ type: 'object' }, payments] }, (value) => value, ''],
+])('errors of %s that is a union of `allOf` name the branch of its constant', async (_what, schema, wrap, at) => {
+  const requestBody = { content: json(schema) };
+  const { send } = await serve(documentOf({ 'POST /a': { requestBody } }, { components: { schemas } }));
+  const errorsOf = async (value: object) => {
+    const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(wrap(value)) };
+    const { errors } = JSON.parse((await send('/a', init)).text);
+    return errors.map(({ name, detail }: { name: string; detail: string }) => `${name} ${detail}`);
+  };
+  expect(await errorsOf({ type: 'cash' })).toEqual([`${at}amount is missing`]);
+  expect(await errorsOf({ type: 'cash', amount: 'x' })).toEqual([`${at}amount must be integer`]);
+  expect(await errorsOf({ type: 'card', number: '1' })).toEqual([`${at}number must NOT have fewer than 4 characters`]);
+});

@@ -1,6 +1,6 @@
 /** The guides in the order in which they are read. Each file of docs/guides/ has its place here. */
 export const guideGroups: readonly (readonly [title: string, names: readonly string[]])[] = [
-  ['Start', ['quick-start', 'authentication', 'idempotency', 'client']],
+  ['Start', ['quick-start', 'authentication', 'idempotency', 'client', 'other-clients']],
   [
     'Messages',
     [
@@ -68,6 +68,7 @@ const searchWords: Readonly<Record<string, string>> = {
   'quick-start': 'get started, install, first SMS, tutorial',
   authentication: 'API key, token, login, bearer, basic auth, sign in, authorization',
   idempotency: 'retry safely, duplicate, resend, timeout',
+  'other-clients': 'openapi-generator, code generation, SDK, TypeScript, axios, zod, hey-api, orval, kubb, zodios, ETag',
   sending: 'send SMS, bulk, schedule, unicode, emoji, segments, long message',
   'your-calendar': 'public page, website, publish an event, logo, colours, first event',
   console: 'web interface, dashboard, browser, admin page, send from the browser, publish an event',

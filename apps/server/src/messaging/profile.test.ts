@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import type { ValidationError } from '../http/contract.ts';
 import { messagingProfile } from './profile.ts';
 
-const query = (queryString: string) =>
+const query = (queryString: string, ...queryLists: string[]) =>
   messagingProfile.gather(
     { method: 'get', headers: {}, mediaType: undefined, queryString, json: undefined, form: undefined, files: [] },
-    { queryLists: new Set(), emptyQueries: new Set(), bodyLists: new Map() },
+    { queryLists: new Set(queryLists), emptyQueries: new Set(), bodyLists: new Map() },
   ).query;
 
 const wrongNumber: ValidationError = {
@@ -28,6 +28,19 @@ describe('the query', () => {
     ['escapes that are none', '%=%zz', { '%': '%zz' }],
   ])('holds %s', (_name, given, want) => {
     expect(query(given)).toEqual(want);
+  });
+
+  test.each<[string, Record<string, unknown>]>([
+    ['status=sent,accepted', { status: 'sent,accepted' }],
+    ['status=sent&status=accepted', { status: 'sent,accepted' }],
+    ['status[]=sent&status[]=accepted', { status: 'sent,accepted' }],
+    ['status%5B%5D=sent&limit=1', { status: 'sent', limit: '1' }],
+    ['status[0]=sent&status[1]=accepted', { status: 'sent,accepted' }],
+    ['status=sent,queued&status[]=accepted', { status: 'sent,queued,accepted' }],
+    ['limit[]=1', { 'limit[]': '1' }],
+    ['status[a]=sent', { 'status[a]': 'sent' }],
+  ])('has one list in %s, as clients write it', (given, want) => {
+    expect(query(given, 'status')).toEqual(want);
   });
 
   test('keeps names of inherited members', () => {

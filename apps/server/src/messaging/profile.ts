@@ -42,14 +42,25 @@ function readField(name: string, text: string): unknown {
   });
 }
 
-/** A repeated name is one list, or becomes a list that no other parameter accepts. */
-function parseQuery(parameters: URLSearchParams, lists: Names): Record<string, unknown> {
+/**
+ * A repeated name is one list, or becomes a list that no other parameter accepts. Brackets after the name of a list, as
+ * axios and PHP write them, are left out.
+ */
+function parseQuery(sent: URLSearchParams, lists: Names): Record<string, unknown> {
+  const parameters = new URLSearchParams(
+    [...sent].map(([name, value]): [string, string] => [withoutBrackets(name, lists), value]),
+  );
   const names = [...new Set(parameters.keys())];
   const values = names.map((name) => {
     const [value, ...others] = parameters.getAll(name);
     return [name, others.length === 0 ? value : [value, ...others]];
   });
   return { ...Object.fromEntries(values), ...joinRepeated(parameters, lists) };
+}
+
+function withoutBrackets(name: string, lists: Names): string {
+  const own = name.replace(/\[\d*\]$/, '');
+  return lists.has(own) ? own : name;
 }
 
 function toProblem(errors: readonly ValidationError[]): Problem {

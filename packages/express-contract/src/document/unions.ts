@@ -38,6 +38,28 @@ export function partsOf(document: OpenApiDocument, schema: Schema): readonly Sch
 // as: a linted contract
 const unionOf = (schema: SchemaObject): readonly Schema[] => (schema['anyOf'] ?? schema['oneOf'] ?? []) as Schema[];
 
+const merged = new WeakMap<SchemaObject, SchemaObject>();
+
+/** The schema with the members, required names, types and unions of its `allOf`; its own come first. */
+export function withParts(document: OpenApiDocument, schema: Schema): SchemaObject {
+  const own = resolve<SchemaObject>(document, schema);
+  if (typeof own === 'boolean' || own['allOf'] === undefined) return own;
+  const found = merged.get(own) ?? mergeParts(document, own);
+  merged.set(own, found);
+  return found;
+}
+
+function mergeParts(document: OpenApiDocument, own: SchemaObject): SchemaObject {
+  const { allOf, ...others } = own;
+  const parts = (allOf as readonly Schema[]).map((part) => withParts(document, part)); // as: a linted contract
+  const all = [others, ...parts.filter((part) => typeof part === 'object')];
+  return {
+    ...Object.assign({}, ...all.toReversed()),
+    properties: Object.assign({}, ...all.toReversed().map(({ properties = {} }) => properties)),
+    required: all.flatMap(({ required = [] }) => required),
+  };
+}
+
 /** The schema itself or, of a union, the branch that fits the shape of a value best. */
 export function meantSchema(document: OpenApiDocument, schema: Schema, value: unknown): SchemaObject {
   const [branch] = meantBranches(document, schema, value);
@@ -52,7 +74,7 @@ export interface Discriminator {
 
 /** The `discriminator` of a union; undefined if it has none. */
 export function discriminatorOf(document: OpenApiDocument, schema: Schema): Discriminator | undefined {
-  const own = resolve<SchemaObject>(document, schema);
+  const own = withParts(document, schema);
   const { propertyName, mapping = {} } = (own['discriminator'] ?? {}) as DiscriminatorObject; // as: a linted document
   if (propertyName === undefined) return undefined;
   const prefix = '#/components/schemas/';
@@ -91,7 +113,7 @@ export function meantBranches(document: OpenApiDocument, schema: Schema, value: 
   const discriminator = discriminatorOf(document, schema);
   const named = discriminator?.branches.get(String(memberOf(value, discriminator.member)));
   if (named !== undefined) return [named];
-  const fits = unionOf(resolve<SchemaObject>(document, schema)).map((branch) => ({
+  const fits = unionOf(withParts(document, schema)).map((branch) => ({
     branch,
     fit: fitOf(document, branch, value),
   }));
@@ -104,7 +126,8 @@ const allRequired = 1_000;
 
 /** How well a value fits a type, its constants and its members; 0 where it is of another type, or a list of other things. */
 function fitOf(document: OpenApiDocument, schema: Schema, value: unknown): number {
-  return Math.max(0, ...branchesOf(document, schema).map((branch) => fitOfBranch(document, branch, value)));
+  const fits = branchesOf(document, schema).map((branch) => fitOfBranch(document, withParts(document, branch), value));
+  return Math.max(0, ...fits);
 }
 
 function fitOfBranch(document: OpenApiDocument, branch: SchemaObject, value: unknown): number {
@@ -115,12 +138,18 @@ function fitOfBranch(document: OpenApiDocument, branch: SchemaObject, value: unk
     return value.length > 0 && fitting === 0 ? 0 : 1 + fitting;
   }
   if (typeof value !== 'object' || value === null) return 1;
-  const constants = Object.entries(properties).filter(([name, each]) => 'const' in each && Object.hasOwn(value, name));
-  if (constants.some(([name, each]) => (each as SchemaObject)['const'] !== memberOf(value, name))) return 1; // as: it has `const`
+  const constants = Object.entries(properties).filter(([name, each]) => isConstant(each) && Object.hasOwn(value, name));
+  if (constants.some(([name, each]) => constantOf(each as SchemaObject) !== memberOf(value, name))) return 1; // as: no reference
   const isWhole = (required as string[]).every((name) => Object.hasOwn(value, name)); // as: a linted contract
   const members = Object.keys(value).filter((name) => Object.hasOwn(properties, name)).length;
   return 1 + members + (isWhole ? allRequired : 0) + constants.length * 2 * allRequired;
 }
+
+/** An enum of one value is a constant, too. */
+const isConstant = (schema: Schema): boolean =>
+  typeof schema === 'object' && ('const' in schema || ('enum' in schema && (schema.enum as unknown[]).length === 1)); // as: a list
+
+const constantOf = ({ const: value, enum: values }: SchemaObject): unknown => value ?? (values as unknown[])[0]; // as: a list
 
 function typeOf(value: unknown): string {
   if (value === null) return 'null';

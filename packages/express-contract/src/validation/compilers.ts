@@ -19,7 +19,11 @@ export function loadCompilers(): Promise<Compilers> {
 
 /** With the options that express-openapi-validator gives to its own. */
 async function createCompilers(): Promise<Compilers> {
-  const [{ Ajv2020 }, { default: addFormats }] = await Promise.all([import('ajv/dist/2020.js'), import('ajv-formats')]);
+  const [{ Ajv2020 }, { default: addFormats }, { useDecimalMultiples }] = await Promise.all([
+    import('ajv/dist/2020.js'),
+    import('ajv-formats'),
+    import('./multiple-of.ts'),
+  ]);
   const create = (own: Options): Ajv2020 => {
     const ajv = new Ajv2020({
       ...own,
@@ -34,6 +38,7 @@ async function createCompilers(): Promise<Compilers> {
     });
     addFormats.default(ajv, { mode: 'fast' });
     for (const [name, format] of Object.entries(ownFormats)) ajv.addFormat(name, format);
+    useDecimalMultiples(ajv);
     return ajv;
   };
   // A branch of a union that does not fit converts values all the same: it has to come as far as the validator's does.

@@ -2,6 +2,7 @@ import type { RequestHandler } from 'express';
 import type { OpenApiDocument, ParameterObject } from '../document/document.ts';
 import { ownFormats } from '../document/formats.ts';
 import { requestDocumentOf } from '../document/request-document.ts';
+import { memberOf, readPointer } from '../document/unions.ts';
 import { type ReadParameters, readParameters } from '../parameters/read-parameters.ts';
 import { escapePointer, type ReportedError, toError } from '../reported-error.ts';
 import type { GatheredRequest, PathValidator, ValidRequest } from './gathered-request.ts';
@@ -175,9 +176,26 @@ async function findErrors(
   } catch (error) {
     const reported = reportedErrors(error);
     if (reported === undefined) throw error;
-    return reported.map((each) => ({ ...each, path: toPlace(operation, each.path) }));
+    const errors = await withoutDecimalMultiples(request, reported);
+    return errors.map((each) => ({ ...each, path: toPlace(operation, each.path) }));
   }
 }
+
+/** The validator divides in binary, and has no option for another `multipleOf`. */
+async function withoutDecimalMultiples(
+  request: SeenRequest,
+  reported: readonly ReportedError[],
+): Promise<readonly ReportedError[]> {
+  if (!reported.some(isOfMultiple)) return reported;
+  const { isMultipleOf } = await import('./multiple-of.ts');
+  return reported.filter((each) => {
+    if (!isOfMultiple(each)) return true;
+    const value = readPointer(each.path).reduce(memberOf, request as unknown);
+    return !isMultipleOf(Number(value), Number(each.message.split(' ').at(-1)));
+  });
+}
+
+const isOfMultiple = ({ errorCode }: ReportedError): boolean => errorCode === 'multipleOf.openapi.validation';
 
 /** `/headers/p1` as `/query/limit`. */
 const toPlace = ({ parameters }: ValidatorOperation, path: string): string =>

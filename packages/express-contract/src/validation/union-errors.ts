@@ -1,5 +1,5 @@
 import type { Ajv2020, ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
-import { type OpenApiDocument, resolve, type SchemaObject } from '../document/document.ts';
+import type { OpenApiDocument } from '../document/document.ts';
 import {
   discriminatorOf,
   meantBranches,
@@ -7,6 +7,7 @@ import {
   memberSchema,
   readPointer,
   type Schema,
+  withParts,
 } from '../document/unions.ts';
 import type { ReportedError } from '../reported-error.ts';
 import { loadCompilers } from './compilers.ts';
@@ -93,7 +94,7 @@ function toReportedError({ instancePath, keyword, message = '', params }: ErrorO
 function locate(document: OpenApiDocument, { schema, value, path: from }: Located, path: string): Located | undefined {
   let found: Located | undefined = { schema, value, path };
   for (const name of readPointer(path.slice(from.length))) {
-    const below: Schema | undefined = found && memberSchema(resolve<SchemaObject>(document, found.schema), name);
+    const below: Schema | undefined = found && memberSchema(withParts(document, found.schema), name);
     found = below && { schema: below, value: memberOf(found?.value, name), path };
   }
   return found;

@@ -1,11 +1,24 @@
-import type { ListEventsQueryResponse } from '../generated/kubb/types/ListEvents';
+import { getEventQueryResponseSchema } from '../generated/kubb/zod/getEventSchema';
+import { getMessageQueryResponseSchema } from '../generated/kubb/zod/getMessageSchema';
 import { listEventsQueryResponseSchema } from '../generated/kubb/zod/listEventsSchema';
+import { listMessagesQueryResponseSchema } from '../generated/kubb/zod/listMessagesSchema';
+import { previewMessage200Schema } from '../generated/kubb/zod/previewMessageSchema';
 import { sendMessage202Schema, sendMessageMutationRequestSchema } from '../generated/kubb/zod/sendMessageSchema';
-import { bearer, message, report, url } from './caller';
+import { key, report, url } from './caller';
 
-const headers = { ...bearer, 'Content-Type': 'application/json' };
-const body = JSON.stringify(sendMessageMutationRequestSchema.parse(message));
-const list = await (await fetch(`${url}/events/v1/events?tags=jazz&per_page=1`)).json();
-const events: ListEventsQueryResponse = listEventsQueryResponseSchema.parse(list);
-const answer = await (await fetch(`${url}/v1/messages`, { method: 'POST', headers, body })).json();
-report(events.total, sendMessage202Schema.parse(answer).status);
+const headers = { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' };
+const get = async (path: string) => (await fetch(url + path, { headers })).json();
+const post = async (path: string, body: object) =>
+  (await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) })).json();
+
+const message = 'Your booking at Ndere Centre is confirmed.';
+const events = listEventsQueryResponseSchema.parse(await get('/events/v1/events?tags=jazz&tags=live'));
+const event = getEventQueryResponseSchema.parse(await get(`/events/v1/events/${events.events[0]?.id}`));
+const preview = previewMessage200Schema.parse(await post('/v1/messages/preview', { message }));
+const body = sendMessageMutationRequestSchema.parse({ to: '+256772123456', message });
+const sent = sendMessage202Schema.parse(await post('/v1/messages', body));
+const read = getMessageQueryResponseSchema.parse(await get(`/v1/messages/${sent.id}`));
+const listed = listMessagesQueryResponseSchema.parse(
+  await get('/v1/messages?status=accepted,queued&status=sending,sent,delivered'),
+);
+report({ events, event, preview, sent, read, listed });
