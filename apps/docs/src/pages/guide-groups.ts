@@ -68,7 +68,8 @@ const searchWords: Readonly<Record<string, string>> = {
   'quick-start': 'get started, install, first SMS, tutorial',
   authentication: 'API key, token, login, bearer, basic auth, sign in, authorization',
   idempotency: 'retry safely, duplicate, resend, timeout',
-  'other-clients': 'openapi-generator, code generation, SDK, TypeScript, axios, zod, hey-api, orval, kubb, zodios, ETag',
+  'other-clients':
+    'openapi-generator, code generation, SDK, TypeScript, axios, zod, hey-api, orval, kubb, zodios, ETag',
   sending: 'send SMS, bulk, schedule, unicode, emoji, segments, long message',
   'your-calendar': 'public page, website, publish an event, logo, colours, first event',
   console: 'web interface, dashboard, browser, admin page, send from the browser, publish an event',
