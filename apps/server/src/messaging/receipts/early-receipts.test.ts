@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { minuteMs } from '../../time/durations.ts';
 import type { OutboundPart } from '../carriers/carrier.ts';
 import { accepted, idOf } from '../carriers/test-carrier.ts';
-import { describeReceipts, taken, twoParts } from './test-receipts.ts';
+import { describeReceipts, taken, twoParts } from '../test-receipts.ts';
 
 describeReceipts('receipts that come early, or about another phone', (scene) => {
   const { start, sendAndWait, report } = scene;

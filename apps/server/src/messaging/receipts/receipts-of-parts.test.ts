@@ -3,7 +3,7 @@ import type { OutboundPart } from '../carriers/carrier.ts';
 import { accepted, createTestCarrier, idOf } from '../carriers/test-carrier.ts';
 import type { MessageId } from '../messages/message.ts';
 import { createTestMessaging } from '../test-messaging.ts';
-import { describeReceipts, taken, twoParts } from './test-receipts.ts';
+import { describeReceipts, taken, twoParts } from '../test-receipts.ts';
 
 describeReceipts('receipts of several parts', (scene) => {
   const { start, sendAndWait, report } = scene;

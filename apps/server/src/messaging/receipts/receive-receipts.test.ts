@@ -5,8 +5,8 @@ import { SqliteWriter } from '../../database/sqlite/sqlite-connection.ts';
 import { accepted, idOf } from '../carriers/test-carrier.ts';
 import type { MessageId } from '../messages/message.ts';
 import { createTestMessaging } from '../test-messaging.ts';
+import { describeReceipts, taken } from '../test-receipts.ts';
 import { toNationalDigits } from './receive-receipts.ts';
-import { describeReceipts, taken } from './test-receipts.ts';
 
 describeReceipts('receipts', (scene, engine) => {
   const { start, sendAndWait, report } = scene;

@@ -4,11 +4,11 @@ import {
   describeOnEachEngine,
   type TestDatabase,
   type TestEngine,
-} from '../../../test/harness/database.ts';
-import type { CarrierReceipt } from '../carriers/carrier.ts';
-import { createTestCarrier, idOf, type TestCarrier, type TestCarrierOptions } from '../carriers/test-carrier.ts';
-import type { MessageId } from '../messages/message.ts';
-import { createTestMessaging, type TestMessaging } from '../test-messaging.ts';
+} from '../../test/harness/database.ts';
+import type { CarrierReceipt } from './carriers/carrier.ts';
+import { createTestCarrier, idOf, type TestCarrier, type TestCarrierOptions } from './carriers/test-carrier.ts';
+import type { MessageId } from './messages/message.ts';
+import { createTestMessaging, type TestMessaging } from './test-messaging.ts';
 
 /** The timeline of a message that the carrier took. */
 export const taken = ['accepted', 'queued', 'sending', 'sent'];
