@@ -1,6 +1,7 @@
 import type { Fault } from './faults/fault.ts';
 import type { Pace } from './pace.ts';
 import type { Result } from './round.ts';
+import type { ServiceProcess } from './service/installation.ts';
 import { countViolations, sumNames } from './sums/sums.ts';
 
 export const headers = [
@@ -43,4 +44,17 @@ export function toRow(name: string, fault: Fault, pace: Pace, { observed, sums, 
 export function printViolations({ sums }: Result): void {
   for (const name of sumNames)
     for (const violation of sums[name].slice(0, shown)) process.stdout.write(`  ${name}: ${violation}\n`);
+}
+
+const standbyReads = /^ngoma_standby_reads_total\{result="(\w+)"\} (\d+)$/gm;
+
+/** Prints how the anonymous reads of each process were answered since its start. */
+export async function printStandbyReads(apis: readonly ServiceProcess[]): Promise<void> {
+  for (const { name, url } of apis) {
+    const metrics = await (await fetch(`${url}/metrics`)).text();
+    const counts = [...metrics.matchAll(standbyReads)].map(([, result, count]) => `${result} ${count}`);
+    process.stdout.write(
+      `Anonymous reads at ${name}, answered by a standby or else by the primary: ${counts.join(', ')}\n`,
+    );
+  }
 }

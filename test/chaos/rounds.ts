@@ -7,7 +7,7 @@ import { run as runProgram } from './cluster/programs.ts';
 import { startWriteProbe } from './cluster/write-probe.ts';
 import { faults } from './faults/faults.ts';
 import { type Options, readOptions } from './options.ts';
-import { headers, printViolations, toRow } from './report.ts';
+import { headers, printStandbyReads, printViolations, toRow } from './report.ts';
 import { type Run, runFault } from './round.ts';
 import { startCarrier } from './service/carrier.ts';
 import { startInstallation } from './service/installation.ts';
@@ -49,6 +49,7 @@ for (let round = 1; round <= options.rounds; round += 1)
     printViolations(result);
     say(`round ${round}: ${name}: ${row.isClean ? 'ok' : 'FAILED'}; ${row.cells.slice(1).join(' | ')}`);
   }
+await printStandbyReads(run.installation.apis);
 printTable(`Faults, seed ${options.seed}`, headers, rows);
 // The process namespace ends with this process, and all that runs in it.
 process.exit(isClean ? 0 : 1);
