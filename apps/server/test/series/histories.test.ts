@@ -11,6 +11,9 @@ import { firstFile, importFirst, stepsOfImports } from './steps-of-imports.ts';
 import { rule, stepsOfPeople } from './steps-of-people.ts';
 import { stepsOfTheService } from './steps-of-the-service.ts';
 
+/** Of each origin and engine; 500 of each are 2,000. */
+const histories = Number(process.env['SERIES_HISTORIES'] ?? 4);
+
 const stepsOf = (...groups: readonly (readonly fc.Arbitrary<Step>[])[]): fc.Arbitrary<Step> =>
   fc.oneof(...groups.flat());
 const steps = {
@@ -60,13 +63,12 @@ async function checkDates(calendar: TestCalendar, series: EventId, model: Model)
   }
   const [some] = dates;
   if (some) expect(await findEvent(calendar.db.read, { id: some[0] })).toMatchObject({ title: some[1].title });
-  if (!model.isTrashed) expect(await readExported(calendar, series, model)).toEqual(expectedDates(model));
 }
 
 describeOnEachEngine('random histories of a series', (engine) => {
   test.each(['created', 'imported'] as const)(
     'that was %s leave the dates, ids, members, totals and copies of a naive calendar',
-    { timeout: 120_000 },
+    { timeout: histories * 30_000 },
     async (origin) => {
       await fc.assert(
         fc.asyncProperty(fc.array(steps[origin], { minLength: 1, maxLength: 14 }), async (history) => {
@@ -78,8 +80,10 @@ describeOnEachEngine('random histories of a series', (engine) => {
             await check(calendar, id, model);
             expect(await follow(model.nowMs)).toEqual(await readDates(calendar, id, model.nowMs));
           }
+          if (!model.recurs || model.isTrashed) return;
+          expect(await readExported(calendar, id, model)).toEqual(expectedDates(model));
         }),
-        { numRuns: Number(process.env['SERIES_HISTORIES'] ?? 4) },
+        { numRuns: histories },
       );
     },
   );
