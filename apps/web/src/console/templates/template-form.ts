@@ -79,7 +79,10 @@ function readLengths(text: string): ReadonlyMap<string, number> {
     lines.map((line) => {
       const [, name, length] = /^\s*(\w+)\s+(\d{1,4})\s*$/.exec(line) ?? [];
       if (name === undefined)
-        throw invalidField('variables', `Write '${line.slice(0, 60)}' as a name and a number, such as 'name 40'.`);
+        throw invalidField(
+          'variables',
+          `Longest values: Write '${line.slice(0, 60)}' as a name and a number, such as 'name 40'.`,
+        );
       return [name, Number(length)];
     }),
   );
