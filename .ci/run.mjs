@@ -119,6 +119,7 @@ async function install() {
     ...(has('calcurse') ? [] : ['calcurse']),
     ...(has('vdirsyncer') ? [] : ['vdirsyncer']),
     ...(existsSync('/usr/lib/python3/dist-packages/icalendar') ? [] : ['python3-icalendar']),
+    ...(existsSync('/usr/share/doc/ruby-icalendar') && has('ruby') ? [] : ['ruby', 'ruby-icalendar']),
     // Tests of the documentation and the sandbox use it.
     ...(has('chromium') ? [] : ['chromium']),
     // Tests use the calendar and the console with them.

@@ -30,6 +30,7 @@ export const calendarReaders: readonly CalendarReader[] = [
   { name: 'ical.js', isInstalled: true, read: async (file) => readWithIcalJs([readFileSync(file, 'utf8')]) },
   { name: 'node-ical', isInstalled: true, read: readWithNodeIcal },
   { name: 'python3-icalendar', isInstalled: runs(python, '-c', 'import icalendar'), read: readWithPython },
+  { name: 'ruby-icalendar', isInstalled: runs('ruby', '-ricalendar', '-e', '1'), read: readWithRuby },
   { name: 'khal', isInstalled: runs('khal', '--version'), read: readWithKhal },
   { name: 'calcurse', isInstalled: runs('calcurse', '--version'), read: readWithCalcurse },
   { name: 'vdirsyncer', isInstalled: runs('vdirsyncer', '--version'), read: readWithVdirsyncer },
@@ -87,6 +88,18 @@ for event in icalendar.Calendar.from_ical(open(sys.argv[1], 'rb').read()).walk('
 
 async function readWithPython(file: string): Promise<Times> {
   const { stdout } = await run(python, ['-c', program, file]);
+  return readLines(stdout, (seconds) => Number(seconds) * 1000);
+}
+
+const rubyProgram = `
+Icalendar::Calendar.parse(File.read(ARGV[0])).flat_map(&:events).each do |event|
+  puts [event.summary, *[event.dtstart, event.dtend].map { |time| time.to_time.to_i }].join("\\t")
+end
+`;
+
+/** Debian's; it reads the VTIMEZONE of a file, whatever its name. */
+async function readWithRuby(file: string): Promise<Times> {
+  const { stdout } = await run('ruby', ['-rstringio', '-ricalendar', '-e', rubyProgram, file]);
   return readLines(stdout, (seconds) => Number(seconds) * 1000);
 }
 

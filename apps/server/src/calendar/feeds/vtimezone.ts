@@ -2,7 +2,7 @@ import { findIanaName, getTimeZoneAbbreviation, getZoneOffset } from '../time/ti
 import { utcToWallTime, type WallTime } from '../time/wall-time.ts';
 import { toLine, toLocalTime, toText } from './ical-text.ts';
 import { findTransitions, spanOfYear, type Transition } from './transitions.ts';
-import { findYearlyTransitions, type YearlyTransition } from './yearly-transitions.ts';
+import { findYearlyTransitions, type RuledYears } from './yearly-transitions.ts';
 
 /** The years that a file needs of a zone. */
 export interface NeededYears {
@@ -14,15 +14,17 @@ export interface NeededYears {
 /** How long after its stored dates a series keeps its local time in other programs. */
 const SERIES_YEARS = 30;
 
-/** The offsets of a zone with an IANA name in some years (RFC 5545 §3.6.5). */
+/**
+ * The offsets of a zone with an IANA name in some years (RFC 5545 §3.6.5). Rules that begin the year before are the form that
+ * most readers expect: ruby-icalendar 2.8 fails if an observance begins after an event.
+ */
 export function toVtimezone(zone: string, { years, seriesEnds }: NeededYears): string[] {
   const runs = runsOf(years);
   const observances = runs.flatMap((run, index) => {
     const hasSeries = [...seriesEnds].some((year) => year >= run.first && year <= run.last);
-    if (!hasSeries) return toObservances(zone, run, []);
     const next = runs[index + 1];
-    const last = Math.min(run.last + SERIES_YEARS, (next?.first ?? 10_000) - 1);
-    return toObservances(zone, run, findYearlyTransitions(zone, { first: run.last, last, isOpen: next === undefined }));
+    const last = hasSeries ? Math.min(run.last + SERIES_YEARS, (next?.first ?? 10_000) - 1) : run.last;
+    return toObservances(zone, { ...run, rulesTo: last, isOpen: next === undefined });
   });
   return ['BEGIN:VTIMEZONE', toLine(`TZID:${zone}`), ...observances, 'END:VTIMEZONE'];
 }
@@ -32,35 +34,34 @@ interface Run {
   readonly last: number;
 }
 
-/** Groups consecutive years. */
+/** Longer gaps between years are not described. */
+const MAX_GAP = 30;
+
+/** Groups years that are close to each other. */
 function runsOf(years: Iterable<number>): Run[] {
   const runs: Run[] = [];
   for (const year of [...new Set(years)].sort((one, other) => one - other)) {
     const before = runs.at(-1);
-    if (before?.last === year - 1) runs[runs.length - 1] = { first: before.first, last: year };
+    if (before !== undefined && year - before.last <= MAX_GAP)
+      runs[runs.length - 1] = { first: before.first, last: year };
     else runs.push({ first: year, last: year });
   }
   return runs;
 }
 
-/** The initial offset and each transition; those after the run as rules. */
-function toObservances(zone: string, { first, last }: Run, rules: readonly YearlyTransition[]): string[] {
-  const changes = new Map<number, Transition>();
-  for (let year = first; year <= last; year += 1)
-    for (const transition of findTransitions(zone, year)) changes.set(transition.atMs, transition);
-  const [next] = changes.values();
+function toObservances(zone: string, { first, ...run }: RuledYears): string[] {
+  const transitions = findYearlyTransitions(zone, { ...run, first: Math.max(first - 1, 0) });
+  const observances = transitions.flatMap(({ first: change, rule }) =>
+    toObservance(zone, change, change.after > change.before, rule),
+  );
   const { fromMs } = spanOfYear(first);
+  const [next] = transitions;
+  if (next !== undefined && next.first.atMs < fromMs) return observances;
   const offset = getZoneOffset(fromMs, zone);
   const beginning = { atMs: fromMs, before: offset, after: offset };
   // In the southern hemisphere, a year begins in summer time.
-  const isSummer = next !== undefined && next.after < next.before;
-  const [fromRuleMs = Number.POSITIVE_INFINITY] = rules.map((rule) => rule.first.atMs);
-  const listed = [...changes.values()].filter(({ atMs }) => atMs < fromRuleMs);
-  return [
-    ...toObservance(zone, beginning, isSummer),
-    ...listed.flatMap((change) => toObservance(zone, change, change.after > change.before)),
-    ...rules.flatMap((each) => toObservance(zone, each.first, each.first.after > each.first.before, each.rule)),
-  ];
+  const isSummer = next !== undefined && next.first.after < next.first.before;
+  return [...toObservance(zone, beginning, isSummer), ...observances];
 }
 
 function toObservance(zone: string, { atMs, before, after }: Transition, isSummer: boolean, rule?: string): string[] {
@@ -91,10 +92,10 @@ export function findZoneId(timezone: string, local: WallTime, atMs: number): str
   return name === undefined || isRepeated(timezone, local, atMs) ? undefined : name;
 }
 
-/** Whether a local time is in the interval that a backward transition repeats. */
+/** Whether a local time is in the interval that a backward transition repeats, or at its end (ruby-icalendar 2.8). */
 function isRepeated(zone: string, local: WallTime, atMs: number): boolean {
   return findTransitions(zone, Number(local.slice(0, 4))).some((change) => {
     const repeated = change.before - change.after;
-    return atMs >= change.atMs - repeated && atMs < change.atMs + repeated;
+    return atMs >= change.atMs - repeated && atMs <= change.atMs + repeated;
   });
 }

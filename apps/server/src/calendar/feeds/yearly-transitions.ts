@@ -24,7 +24,7 @@ interface Group {
   lastMs: number;
 }
 
-/** Zones whose dates follow no rule, such as Casablanca's, are searched for a few years only. */
+/** Zones whose dates follow no rule, such as Gaza's, are searched for a few years only. */
 const maxSearched = 8;
 
 const cache = new LRUCache<string, readonly YearlyTransition[]>({ max: 500 });
@@ -32,8 +32,11 @@ const cache = new LRUCache<string, readonly YearlyTransition[]>({ max: 500 });
 /** The years of the rules. */
 export interface RuledYears {
   readonly first: number;
+  /** The last year that needs exact transitions. */
   readonly last: number;
-  /** Whether the rules go on after the last year. */
+  /** The last year in which rules are compared with the zone. */
+  readonly rulesTo: number;
+  /** Whether rules go on after that. */
   readonly isOpen: boolean;
 }
 
@@ -43,25 +46,27 @@ export interface RuledYears {
  * that it does not know, so it is written only where it is needed.
  */
 export function findYearlyTransitions(zone: string, years: RuledYears): readonly YearlyTransition[] {
-  const key = `${years.first} ${years.last} ${years.isOpen} ${zone}`;
+  const key = `${years.first} ${years.last} ${years.rulesTo} ${years.isOpen} ${zone}`;
   const found = cache.get(key) ?? search(zone, years);
   cache.set(key, found);
   return found;
 }
 
-function search(zone: string, { first, last, isOpen }: RuledYears): YearlyTransition[] {
+function search(zone: string, { first, last, rulesTo, isOpen }: RuledYears): YearlyTransition[] {
   let open = groupsOf(zone, first);
   const all = [...open];
   let searched = 0;
   let year = first + 1;
-  for (; year <= last && open.length > 0; year += 1) {
-    if (goOn(zone, year, open)) continue;
-    searched += 1;
-    if (searched > maxSearched) break;
+  for (; year <= rulesTo; year += 1) {
+    if (open.length > 0 && goOn(zone, year, open)) continue;
+    if (year > last) {
+      searched += 1;
+      if (searched > maxSearched) break;
+    }
     open = groupsOf(zone, year);
     all.push(...open);
   }
-  const endless = isOpen && year > last ? open : [];
+  const endless = isOpen && year > rulesTo ? open : [];
   return all.map((group) => ({ first: group.first, rule: toRule(group, endless.includes(group)) }));
 }
 
@@ -108,12 +113,14 @@ function toDay(year: number, month: number, weekday: number, earliest: Earliest)
   return from + ((weekday - new Date(from).getUTCDay() + 7) % 7) * dayMs;
 }
 
-/** Whether each month has the offset that the transitions leave. */
+/** Whether both halves of each month have the offset that the transitions leave. */
 function isComplete(zone: string, year: number, groups: readonly Group[], atMs: readonly number[]): boolean {
-  return Array.from({ length: 12 }, (_, month) => Date.UTC(year, month, 15)).every((middleMs) => {
-    const passed = groups.findLast((_, index) => (atMs[index] ?? 0) <= middleMs);
-    return getZoneOffset(middleMs, zone) === (passed?.first.after ?? groups[0]?.first.before);
-  });
+  return Array.from({ length: 24 }, (_, half) => Date.UTC(year, Math.floor(half / 2), 1 + 14 * (half % 2))).every(
+    (middleMs) => {
+      const passed = groups.findLast((_, index) => (atMs[index] ?? 0) <= middleMs);
+      return getZoneOffset(middleMs, zone) === (passed?.first.after ?? groups[0]?.first.before);
+    },
+  );
 }
 
 const DAYS = Array.from({ length: 31 }, (_, index) => index + 1);
