@@ -12,7 +12,7 @@ export interface NeededYears {
 }
 
 /** How long after its stored dates a series keeps its local time in other programs. */
-const SERIES_YEARS = 30;
+export const SERIES_YEARS = 30;
 
 /**
  * The offsets of a zone with an IANA name in some years (RFC 5545 §3.6.5). Rules that begin the year before are the form that

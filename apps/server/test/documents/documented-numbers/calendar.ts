@@ -3,6 +3,7 @@ import { everyMs as publicationEveryMs } from '../../../src/calendar/changes/pub
 import { maxDays } from '../../../src/calendar/days/handlers.ts';
 import { maxExcluded } from '../../../src/calendar/events/write-date.ts';
 import { MAX_EVENTS as maxFeedEvents } from '../../../src/calendar/feeds/calendar-file.ts';
+import { SERIES_YEARS } from '../../../src/calendar/feeds/vtimezone.ts';
 import { formats as imageFormats } from '../../../src/calendar/images/encode-image.ts';
 import { MAX_SIDE } from '../../../src/calendar/images/image.ts';
 import { maxBytes as maxImageBytes } from '../../../src/calendar/images/import-images.ts';
@@ -35,6 +36,11 @@ export const numbersOfCalendar: readonly DocumentedNumber[] = [
       'errors/cursor_expired': ['The cursor is older than # days', 'This cursor is older than # days'],
       contract: ['A cursor is valid for # days'],
     },
+  },
+  {
+    fact: 'years of later dates of a series for which a feed describes its time zone',
+    value: SERIES_YEARS,
+    places: { 'guides/feeds-and-pages': ['hold for # years after the last stored date'] },
   },
   {
     fact: 'requests of a batch of writes',
