@@ -64,6 +64,17 @@ describeOnEachEngine('getEventCalendar', (engine) => {
     },
   );
 
+  // Its clock changes of 2030 and 2031 alone look like the last Friday of March; the 31st shows that they are not.
+  test('200: the zone of a series in Jerusalem is compared with later years', async () => {
+    const times = { start_date: '2031-05-11 18:00', end_date: '2031-05-11 20:00', timezone: 'Asia/Jerusalem' };
+    const { id } = await create({ ...times, recurrence: { rrule: 'FREQ=WEEKLY' } });
+    const { text } = await get(id);
+    const calendar = new ICAL.Component(ICAL.parse(text) as unknown[]); // as: jCal is a list
+    const date = ICAL.Time.fromDateTimeString('2034-03-26T18:00:00');
+    date.zone = new ICAL.Timezone(calendar.getFirstSubcomponent('vtimezone') ?? undefined);
+    expect(new Date(date.toUnixTime() * 1000).toISOString()).toBe('2034-03-26T15:00:00.000Z');
+  });
+
   test('200: a change keeps the UID and raises the SEQUENCE', async () => {
     const { id, global_id } = await create();
     const body = { event_status: 'canceled' as const };
