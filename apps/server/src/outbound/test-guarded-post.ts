@@ -23,7 +23,7 @@ export function open(options: Partial<GuardedRequestsOptions> = {}) {
 }
 
 /** For a receiver with a name, on a port of its own on loopback. */
-export const loopbackRules: GuardedRequestsOptions['policyRules'] = {
+export const loopbackRules: NonNullable<GuardedRequestsOptions['policyRules']> = {
   refuseUrl: () => undefined,
   refuseAddress: (address) => (address === '127.0.0.1' ? undefined : refuseAddress(address)),
 };
