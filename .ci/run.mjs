@@ -120,6 +120,11 @@ async function install() {
     ...(has('vdirsyncer') ? [] : ['vdirsyncer']),
     ...(existsSync('/usr/lib/python3/dist-packages/icalendar') ? [] : ['python3-icalendar']),
     ...(existsSync('/usr/share/doc/ruby-icalendar') && has('ruby') ? [] : ['ruby', 'ruby-icalendar']),
+    // Three hosts and their faults.
+    ...(has('patroni') ? [] : ['patroni', 'python3-etcd', 'python3-psycopg2']),
+    ...(has('etcd') ? [] : ['etcd-server']),
+    ...(has('ip') && has('nft') ? [] : ['iproute2', 'nftables']),
+    ...(has('faketime') ? [] : ['faketime']),
     // Tests of the documentation and the sandbox use it.
     ...(has('chromium') ? [] : ['chromium']),
     // Tests use the calendar and the console with them.
@@ -166,6 +171,14 @@ async function startPostgres() {
   return { TEST_DATABASE_URL: `postgres://ngoma@127.0.0.1:${clusterPort}/ngoma` };
 }
 
+/** A fault of the network needs a network of its own, which some containers do not allow: then the log says so. */
+function chaosChecks() {
+  const { status } = spawnSync('unshare', ['--net', '--mount', '--pid', '--fork', 'true']);
+  if (status === 0) return [['three hosts with eight faults', 'npm run chaos -- --ci']];
+  console.log('\n=== three hosts with eight faults: left out, because this machine allows no network namespaces');
+  return [];
+}
+
 const stopPostgres = () => run(`pg_dropcluster --stop "$(ls /usr/lib/postgresql | sort -n | tail -1)" ${clusterName}`);
 
 if (await install()) {
@@ -202,6 +215,7 @@ if (await install()) {
         ['types', 'npm run check:types'],
         ['lint, format and dead code', 'npm run check:lint'],
         ['conformance', 'npm run conformance'],
+        ...chaosChecks(),
         ['clients of two generators', 'npm run generators -- openapi-fetch hey-api', environment],
       ]),
     ]);
