@@ -9,7 +9,7 @@ export interface Load {
   readonly script?: string;
   /** `If-None-Match: "…"` */
   readonly headers?: readonly string[];
-  /** What the processes that answer have spent so far. */
+  /** The CPU time of the answering processes so far. */
   readonly cpuMs: () => number;
 }
 

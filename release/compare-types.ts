@@ -1,4 +1,4 @@
-/** What an update of a package asks of its users: nothing, nothing unless they want it, or changes. */
+/** The effect of an update of a package on its users: none, none unless they want it, or changes. */
 type Change = 'none' | 'addition' | 'breaking';
 
 /**

@@ -5,7 +5,7 @@ import { excludeUnlessAsked, runsMatrices } from '../../test/harness/slow-tests.
 import { sharedTestConfig } from '../../test/harness/test-config.ts';
 
 /**
- * What takes minutes: started and killed processes, everything slow, planted faults, every sample and command. `npm run
+ * Tests that take minutes: started and killed processes, everything slow, planted faults, every sample and command. `npm run
  * matrices`, and the soak.
  */
 const matrices = [

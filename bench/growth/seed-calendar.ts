@@ -21,7 +21,7 @@ export const seeded = {
   to: '2037-01-01',
 } as const;
 
-/** Where the ids of a calendar of this many events begin. */
+/** The first id of a calendar with this many events. */
 export const seededIds = {
   venueCount: (events: number): number => Math.max(10, events / 100),
   firstOrganizer: (events: number): number => seededIds.venueCount(events) + 1,

@@ -11,7 +11,7 @@ const untilMs = Date.UTC(2026, 10, 21);
 const sizeOfBatch = 1000;
 const senders = ['NWSC', 'UMEME', 'KCCA', 'Ndere', 'MTrac'];
 
-/** What the requests of a benchmark name, whatever the number of messages. */
+/** The values that requests of a benchmark name, whatever the number of messages. */
 export const seededMessages = {
   sender: 'KCCA',
   /** Of two messages of a hundred. */

@@ -15,7 +15,7 @@ export { documentedOrigin, putOrigin } from './samples/origin.ts';
 export interface SiteOptions extends Omit<Sources, 'document'> {
   /** The bundled contract. */
   readonly contract: object;
-  /** What the address of a page ends with: nothing where a service finds it, `.html` in a folder. */
+  /** The end of the address of a page: none behind a service, `.html` in a folder. */
   readonly pageEnding: '' | '.html';
 }
 
@@ -99,5 +99,5 @@ export function createSite({ contract, pageEnding, ...files }: SiteOptions): Sit
   };
 }
 
-/** What is written as code where it is spoken of: other titles are words of the language. */
+/** Titles that links show as code; other titles are words of the language. */
 const isNamed = ({ address }: PageEntry): boolean => /^(operations|errors|webhooks)\//.test(address);

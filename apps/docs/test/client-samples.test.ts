@@ -15,7 +15,7 @@ const samples = new Map(
   }),
 );
 
-/** What the compiler says of these texts. */
+/** The errors of the compiler in these texts. */
 function compile(texts: ReadonlyMap<string, string>): string[] {
   const options: ts.CompilerOptions = {
     ...{ strict: true, noEmit: true, skipLibCheck: true, allowImportingTsExtensions: true },

@@ -52,7 +52,7 @@ describe('each page has its source, and each source its page', () => {
   });
 });
 
-/** Where a file that is served at `path` leads to, in terms of the paths of a site. */
+/** The targets of links in the file that is served at `path`, as paths of a site. */
 const resolveFrom = (path: string, href: string): { path: string; fragment: string } => {
   const { pathname, hash } = new URL(href, `http://docs.test/${path}`);
   return { path: decodeURIComponent(pathname.slice(1)), fragment: decodeURIComponent(hash.slice(1)) };

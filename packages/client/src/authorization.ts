@@ -1,7 +1,7 @@
 import type { Middleware } from './openapi-fetch.ts';
 
 /**
- * Who is calling. With both, the application password signs the calendar's requests and the key all others; with
+ * The credentials of the caller. With both, the application password signs the calendar's requests and the key all others; with
  * neither, calls are anonymous.
  */
 export type Credentials = {

@@ -8,11 +8,11 @@ import { type Fetch, type RetryPolicy, retryingFetch } from './retrying-fetch.ts
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
-/** Where the service is, who is calling, and how. */
+/** The address of the service, the credentials, and how requests are sent. */
 export type ClientOptions = Credentials & {
   /** The address of the service without the paths of the contract, such as `https://sms.example.ug`. */
   baseUrl: string;
-  /** What carries the requests, the global `fetch` by default: for proxies, own certificates, or logging. */
+  /** Sends the requests; the global `fetch` by default. For proxies, own certificates, or logging. */
   fetch?: Fetch | undefined;
   /** Milliseconds that one call may take, with all its tries and the body of the response: 30,000 by default. */
   timeoutMs?: number | undefined;
@@ -23,7 +23,7 @@ export type ClientOptions = Credentials & {
 /**
  * A typed client: each call resolves to `{ data, response }` or, for every status from 400 on and for a success that is not
  * as the contract has it, `{ error, response }`, and rejects when there was no response, with a `TimeoutError` after
- * `timeoutMs`. What is safe to repeat is tried again
+ * `timeoutMs`. Requests that are safe to repeat are tried again
  * after passing failures: reads, and creations, which get an `Idempotency-Key` where none is given, so that none happens
  * twice.
  *

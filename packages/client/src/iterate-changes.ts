@@ -23,7 +23,7 @@ interface ChangeOf<Kind, Kept> {
   revision: number;
   /** When it changed; `null` for what comes first, which are not changes but records as they are. */
   at: string | null;
-  /** Where to read the record. */
+  /** The address of the record. */
   rest_url: string;
   /** The id of the series; only on dates of a series. */
   series_id?: number;
@@ -45,7 +45,7 @@ export interface ChangeBatch {
   cursor: string;
 }
 
-/** Where to begin, and how to go on. */
+/** The first cursor, and how to continue. */
 export interface ChangeOptions {
   /** The `cursor` of the last batch that was applied; left out, every record that you may read comes first. */
   cursor?: string | undefined;

@@ -1,5 +1,5 @@
 /**
- * What `Given` has to be so that no object in it has a member that `Known` does not name. The compiler itself looks for
+ * The type of `Given` without members that `Known` does not name, in any object of it. The compiler itself looks for
  * such members in object literals only, and not in generic calls.
  */
 export type KnownMembers<Given, Known> = Given extends Blob
@@ -27,7 +27,7 @@ type NamesOf<Known, Name> = Known extends readonly unknown[]
       ? keyof Known
       : NamedMembers<Known>
     : never;
-// Where some members have names and any others are allowed, one without a name is more likely misspelt.
+// If some members have names and others are allowed, a member without a name is more likely misspelt.
 type NamedMembers<Known> = keyof {
   [Name in keyof Known as string extends Name ? never : Name]: Name;
 } extends infer Names

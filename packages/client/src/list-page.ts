@@ -8,7 +8,7 @@ export type ListPage<Path extends keyof paths> = paths[Path] extends {
   ? Page
   : never;
 
-/** What narrows and orders a list. `_fields` and `_envelope` are left out: they change the form of the response. */
+/** The filters and the order of a list. `_fields` and `_envelope` are left out: they change the form of the response. */
 export type ListQuery<Path extends keyof paths> = paths[Path] extends {
   get: { parameters: { query?: infer Query } };
 }
@@ -20,7 +20,7 @@ export type PathOfPages<Form> = {
   [Path in keyof paths]: [ListPage<Path>] extends [never] ? never : ListPage<Path> extends Form ? Path : never;
 }[keyof paths];
 
-/** What to go through, and a way to stop from outside. */
+/** The list to iterate over, and a signal that stops it. */
 export interface IterationOptions<Query> {
   /** The query parameters of the list, for every page. */
   query?: Query | undefined;

@@ -9,7 +9,7 @@ export type PathWith<Verb extends Method> = {
 }[keyof paths];
 export type Operation<Path extends keyof paths, Verb extends Method> = NonNullable<paths[Path][Verb]>;
 
-/** What an operation takes, in the terms of openapi-fetch, and the options of the `fetch` that carries it. */
+/** The input of an operation, in the terms of openapi-fetch, and the options of its `fetch`. */
 type Options<Spec> = RequestOptions<Spec> & Omit<RequestInit, 'body' | 'headers'> & TimeLimited;
 
 interface TimeLimited {
@@ -25,7 +25,7 @@ export type BodyOf<Spec, Digit extends number> = Spec extends { responses: infer
         : never;
     }[keyof Responses & number]
   : never;
-/** What a success has, as it is read: only the package of the client is not a text and not JSON. */
+/** The parsed body of a success: only the package of the client is neither text nor JSON. */
 type SuccessOf<Spec> = Spec extends { responses: { 200: { content: { 'application/gzip': unknown } } } }
   ? Blob
   : BodyOf<Spec, 2>;
@@ -53,7 +53,7 @@ type Arguments<Init, Path, Spec> =
     ? [init?: Init & Exact<Init, Path, Spec>]
     : [init: Init & Exact<Init, Path, Spec>];
 
-/** What a call that sends `If-None-Match` may get: the caller has the data already. */
+/** A response to `If-None-Match`: the caller has the data already. */
 type NotModified<Init, Spec> = Spec extends { responses: { 304: unknown } }
   ? Init extends { params: { header: { 'If-None-Match': string | undefined } } }
     ? { data?: never; error?: never; response: ResponseOf<Spec, 3> }
@@ -74,7 +74,7 @@ type ErrorOf<Body> = Body extends { code: infer Code extends Problem['code']; st
   ? ProblemOf<Code, Status>
   : Body;
 
-/** What a proxy on the way responds when it does not reach the service. */
+/** The response of a proxy that does not reach the service. */
 interface ProxyFailure {
   responses: { 502: unknown; 504: unknown };
 }
@@ -97,7 +97,7 @@ type Call<Verb extends Method> = <
 ) => Promise<Result<Init, Operation<Path, Verb>>>;
 
 /**
- * The calls of openapi-fetch for every path of the service, and `use` for middleware. What is given must be in the
+ * The calls of openapi-fetch for every path of the service, and `use` for middleware. Inputs must be in the
  * contract: a misspelt member of a body or a parameter does not compile.
  */
 export interface NgomaClient extends Pick<Client<paths>, 'use' | 'eject'> {

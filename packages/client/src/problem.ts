@@ -57,7 +57,7 @@ export class ResponseError extends Error {
   readonly response: Response;
   /** The error body; undefined where something other than the service responded. */
   readonly problem: Problem | undefined;
-  /** What came: parsed where it is JSON, else a text. */
+  /** The body: parsed if it is JSON, else a text. */
   readonly body: unknown;
 
   /** `body` is the parsed body of the response, such as the `error` that `client.GET` returns. */

@@ -9,7 +9,7 @@ interface Result {
 /** A call of openapi-fetch, for any path. */
 export type Call = (path: string, init?: { readonly parseAs?: string | undefined }) => Promise<Result>;
 
-/** What the operations send that do not send JSON, by their paths: a test compares it with the contract. */
+/** The media types of operations without JSON, by path: a test compares them with the contract. */
 const otherTypes: readonly (readonly [paths: RegExp, type: string])[] = [
   [/\.csv$/, 'text/csv'],
   [/\.ics$/, 'text/calendar'],

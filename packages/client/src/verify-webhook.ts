@@ -1,7 +1,7 @@
 import { parseWebhook, type WebhookPayload } from './webhook-payload.ts';
 import { WebhookVerificationError } from './webhook-verification-error.ts';
 
-/** What came in, and with which secrets it may be signed. */
+/** A received webhook, and the secrets that may have signed it. */
 export interface IncomingWebhook {
   /** The webhook secret of the key that sends the messages, `whsec_…`; both the old and the new one while it changes. */
   secret: string | readonly string[];

@@ -33,7 +33,7 @@ export type WebhookPayload = { [Type in WebhookType]: PayloadOf<AnyPayload, Type
 
 /**
  * The body of a webhook that was verified before, such as one from a queue of your own. Throws a
- * `WebhookVerificationError` for what is none. What comes straight from the network goes to `verifyWebhook`.
+ * `WebhookVerificationError` for another body. Pass bodies from the network to `verifyWebhook` instead.
  */
 export function parseWebhook(body: string | Uint8Array): WebhookPayload {
   try {

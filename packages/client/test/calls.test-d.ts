@@ -204,7 +204,7 @@ declare const dictionary: Record<string, string>;
 // @ts-expect-error names that are known at run time only
 await client.PATCH('/events/v1/venues/{id}', { params: ofRecord, body: dictionary });
 
-// What is inside the bodies of the calendar, wrong.
+// Wrong members inside the bodies of the calendar.
 // @ts-expect-error the venue's member is called `city`
 await client.POST('/events/v1/events', { body: { ...night, venue: { venue: 'Ndere Centre', ctiy: 'Kampala' } } });
 // @ts-expect-error a new venue needs its name

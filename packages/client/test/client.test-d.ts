@@ -218,7 +218,7 @@ for await (const { changes, cursor } of iterateChanges(client, { cursor: 'c', re
     if (change.kind === 'venue') expectTypeOf(change.record).toEqualTypeOf<Schemas['Venue'] | null | undefined>();
   }
 }
-// What the contract says of a change, and nothing else.
+// The members of a change in the contract, and no others.
 expectTypeOf<keyof CalendarChange>().toEqualTypeOf<keyof Schemas['Change']>();
 expectTypeOf<CalendarChange['kind']>().toEqualTypeOf<Schemas['Change']['kind']>();
 expectTypeOf<Schemas['Change']>().toExtend<Omit<CalendarChange, 'record'>>();
@@ -322,7 +322,7 @@ await verifyWebhook({ secret: 'whsec_', headers: {}, body: { type: 'message.sent
 // @ts-expect-error without its secret nothing can be verified
 await verifyWebhook({ headers: {}, body: '' });
 
-// What is not JSON is a text, but for the package of the client; a success that cannot be read is an error.
+// Bodies other than JSON are texts, except the package of the client; an unreadable success is an error.
 const { data: table } = await client.GET('/v1/messages.csv');
 expectTypeOf(table).toEqualTypeOf<string | undefined>();
 const { data: tarball } = await client.GET('/client.tgz');

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 
 const entry = path.resolve(import.meta.dirname, '../src/client.ts');
 
-/** What a bundler makes of a module for browsers, gzipped. */
+/** A module as a bundler writes it for browsers, gzipped. */
 async function bundle(source: string): Promise<number> {
   const name = 'page.js';
   const build = await rolldown({

@@ -10,7 +10,7 @@ export interface Literal {
   /** Whether a line break separates it from the value before and after it. */
   readonly breaksBefore: boolean;
   readonly breaksAfter: boolean;
-  /** What its first and its last characters are for a line break beside them. */
+  /** The first and the last characters, which decide about a line break beside them. */
   readonly start: Neighbour;
   readonly end: Neighbour;
   /** Whether the value that follows is in a tag: an attribute or a part of one. */

@@ -42,8 +42,8 @@ class Malformation extends Error {
 
 /**
  * Decodes one whole PDU. It never throws: what cannot be read comes back as `malformed`. A response without a body is
- * read as one whose fields are empty, since a refusal may leave it out (§4.4.2). What a carrier says is not lost for
- * trifles: see {@link PduFormat} for what is overlooked at the end of responses and deliveries.
+ * read as one whose fields are empty, since a refusal may leave it out (§4.4.2). Small errors of
+ * carriers are ignored: {@link PduFormat} lists those at the end of responses and deliveries.
  * @param octets exactly one PDU of at least 16 octets; nothing of the result refers to them
  */
 export function decodePdu(octets: Uint8Array): DecodedPdu {

@@ -15,7 +15,7 @@ export interface Receipt {
   readonly stat?: string;
   /** Whether no other state follows. ACCEPTED counts as no: many carriers use it on the way. */
   readonly final: boolean;
-  /** Whether `esm_class` marked it. Where it did not, believe it only if the id is one of yours. */
+  /** Whether `esm_class` marked it. If it did not, accept the receipt only if the id is one of yours. */
   readonly marked: boolean;
   /** The text after `err:`; what it means is the carrier's. */
   readonly error?: string;
@@ -93,7 +93,7 @@ interface ReceiptBody {
 
 /**
  * The fields are ASCII, in single octets or in UTF-16, whichever `data_coding` says: a receipt begins with a name, so
- * its first octets show which. What follows `text:` is the message's own words, in which nothing is looked for.
+ * its first octets show which. The text after `text:` is that of the message and is not read.
  */
 function readBody(body: Uint8Array, alphabet: Alphabet): ReceiptBody {
   const octets = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
@@ -116,7 +116,7 @@ function readFields(whole: string): Readonly<Record<string, string>> {
   return fields;
 }
 
-/** Where the names before it are single octets, a text in UCS-2 can be so too, and is if it is plain ASCII. */
+/** After names in single octets, a text in UCS-2 may also be in single octets: it is if it is plain ASCII. */
 function decodeOwnWords(octets: Buffer, alphabet: Alphabet): string {
   const isPlain = alphabet === 'ucs2' && octets.every((octet) => octet >= 0x0a && octet < 0x7f);
   return decodeText(octets, isPlain ? 'ascii' : alphabet);

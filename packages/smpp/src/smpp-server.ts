@@ -15,7 +15,7 @@ import { defaultTimers, type Timers } from './timers.ts';
 /** The requests that a client may send to a server, once it is bound. */
 export type ServedCommand = 'submit_sm' | 'data_sm' | 'query_sm' | 'cancel_sm' | 'replace_sm';
 
-/** Answers one kind of request. What it throws is answered with `ESME_RSYSERR` and reported by `requestFailed`. */
+/** Answers one kind of request. An exception is answered with `ESME_RSYSERR` and reported by `requestFailed`. */
 export type ServedHandler<C extends ServedCommand> = (
   pdu: PduOf<C>,
   session: ServerSession,
@@ -32,7 +32,7 @@ export interface BindRequest {
 
 /** Whom to let in, and how to answer. */
 export interface ServerOptions extends Partial<WindowLimits> {
-  /** Answers a bind with a status: 0 to accept, `ESME_RINVSYSID`, `ESME_RINVPASWD`. What it throws is `ESME_RSYSERR`. */
+  /** Answers a bind with a status: 0 to accept, `ESME_RINVSYSID`, `ESME_RINVPASWD`. An exception is `ESME_RSYSERR`. */
   readonly authenticate: (bind: BindRequest) => number | Promise<number>;
   /** A command without a handler is answered with `generic_nack`, `ESME_RINVCMDID`. */
   readonly handlers: { readonly [C in ServedCommand]?: ServedHandler<C> };

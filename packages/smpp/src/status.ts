@@ -1,5 +1,5 @@
 /**
- * What to do about a refusal: `retryable` the same message later, bounded; `throttled` slow down and send it again
+ * The reaction to a rejection: `retryable` the same message later, bounded; `throttled` slow down and send it again
  * without counting an attempt; `permanent` this message will never be taken; `configuration` stop and alert.
  */
 export type Disposition = 'retryable' | 'throttled' | 'permanent' | 'configuration';

@@ -1,4 +1,4 @@
-/** What the value of an optional parameter is. A `flag` has no value: its presence is its meaning. */
+/** The kind of value of an optional parameter. A `flag` has no value: its presence is its meaning. */
 export type TlvKind = 'uint8' | 'uint16' | 'uint32' | 'cString' | 'octets' | 'flag';
 
 /** The optional parameters of SMPP 3.4 §5.3.2: tag and kind, under the standard's names in camel case. */

@@ -8,7 +8,7 @@ export type MessagePdu = PduOf<'submit_sm'> | PduOf<'deliver_sm'> | PduOf<'data_
 export interface UserData {
   /** The user data header with its length octet (3GPP TS 23.040 §9.2.3.24); empty where `esm_class` names none. */
   readonly header: Uint8Array;
-  /** What follows it: a text in the alphabet of `data_coding`, or octets. */
+  /** The content after the header: a text in the alphabet of `data_coding`, or octets. */
   readonly body: Uint8Array;
 }
 

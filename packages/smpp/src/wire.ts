@@ -17,14 +17,14 @@ export const maxSequence = 0x7fffffff;
 /** No octets. */
 export const noOctets = new Uint8Array(0);
 
-/** What the codec knows of one PDU: its id, its fields in order, and what it contains when its body is absent. */
+/** The format of one PDU: its id, its fields in order, and its content if the body is absent. */
 export interface PduFormat {
   readonly command: Command;
   readonly commandId: number;
   readonly fields: readonly (readonly [name: string, field: Field])[];
   readonly empty: Readonly<Record<string, unknown>>;
   /**
-   * What is left out of the result rather than refused: octets after the fields that make no whole TLV. In a delivery
+   * Content that is ignored, not rejected: octets after the fields that make no whole TLV. In a delivery
    * that may not be a `message_payload`, since it would lose the text; the carrier learns of it and can send it again.
    */
   readonly overlooks: 'nothing' | 'an end without text' | 'any end';

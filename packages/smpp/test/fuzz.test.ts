@@ -77,7 +77,7 @@ function demand(holds: boolean, otherwise: string): void {
   if (!holds) throw new Error(otherwise);
 }
 
-/** What a user does with a message. */
+/** The steps of a user with a message. */
 function readEverything(pdu: PeerRequest): void {
   if (pdu.command !== 'deliver_sm' && pdu.command !== 'data_sm' && pdu.command !== 'submit_sm') return;
   partOfMessage(pdu);
@@ -88,7 +88,7 @@ function readEverything(pdu: PeerRequest): void {
 setFlagsFromString('--expose-gc');
 const collectGarbage: () => void = runInNewContext('gc');
 
-/** What is alive, in MiB; `external` holds the octets of buffers. */
+/** Live memory in MiB; `external` has the octets of buffers. */
 function usedMiB(): number {
   collectGarbage();
   // The octets of buffers that one collection found dead are given back by the next.

@@ -13,7 +13,7 @@ import { carrierMissing, StandInCarrier } from './stand-in-carrier.ts';
 
 export const open = disposeAfterEach();
 
-/** What has been delivered, and a way to wait for more. */
+/** The deliveries so far, and a way to wait for more. */
 export class Inbox {
   readonly deliveries: Delivery[] = [];
   #onDelivery: () => void = () => {};

@@ -11,7 +11,7 @@ const e164 = /^\+2567[0-9]{8}$/;
 /** `+256`, `256`, `00256`, `000256` (000 is Uganda's international prefix) or nothing, then perhaps the trunk 0. */
 const typedPrefix = /^(?:(?:\+|000?)?256)?0?(?=7)/;
 
-/** What people write between digits, and the invisible marks that come along when a number is copied. */
+/** Characters between digits, with the invisible marks that are copied with a number. */
 const separators = /[\s\p{Pd}\p{Cf}\u2212.()]/gu;
 
 const maxTypedLength = 64;

@@ -1,6 +1,6 @@
 import { type Encoding, encodeText, measureText, septetsOf, type TextMeasure } from './encoding.ts';
 
-/** What a text costs: `units` are septets for `gsm7` and UTF-16 code units for `ucs2`. */
+/** The size of a text: `units` are septets for `gsm7` and UTF-16 code units for `ucs2`. */
 export interface SegmentCount extends TextMeasure {
   readonly segments: number;
 }
@@ -41,7 +41,7 @@ export function countSegments(text: string, referenceBits: ReferenceBits = 8, as
 
 /**
  * Cuts a text into short messages, each as text and as octets; the texts of the parts, joined, are the text.
- * An escape pair or a surrogate pair moves whole to the next part. What a reader sees as one character may still be cut
+ * An escape pair or a surrogate pair moves whole to the next part. A character as a reader sees it may still be cut
  * between its code points: handsets join the parts before they show them.
  * @param as as for `countSegments`
  * @throws RangeError if the text needs more than 255 parts, or more than one and the reference does not fit its bits

@@ -70,7 +70,7 @@ function toPlainForm(character: string): string {
   return plainForms.get(character) ?? (isFullWidth(character) ? toHalfWidth(character) : character);
 }
 
-/** The full-width forms of ASCII. That of the backtick is among them, and keeps its text unchanged as a backtick does. */
+/** The full-width forms of ASCII. The one of the backtick is among them, and keeps its text unchanged as a backtick does. */
 function isFullWidth(character: string): boolean {
   return character >= '\uff01' && character <= '\uff5e';
 }

@@ -16,7 +16,7 @@ interface Asked {
 const patienceMs = 60_000;
 
 /**
- * Asks the first process. Where nobody listens the next one is asked, as a load balancer does. Never throws: without an
+ * Asks the first process. If nobody listens, the next one is asked, as a load balancer does. Never throws: without an
  * answer `status` is undefined and `code` is the error.
  */
 export async function ask(processes: readonly ServiceProcess[], asked: Asked): Promise<Answer> {

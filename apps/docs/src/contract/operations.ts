@@ -52,7 +52,7 @@ export function readOperations(document: ContractDocument): Operation[] {
   return originals.map((each) => ({ ...each, aliases: all.filter(({ object }) => object['x-alias-of'] === each.id) }));
 }
 
-/** What the service sends itself: an operation of the receiver's. */
+/** The webhooks: each is an operation of its receiver. */
 export function readWebhooks(document: ContractDocument): (Operation & { readonly name: string })[] {
   return Object.entries(document.webhooks).flatMap(([name, item]) =>
     operationsOf(document, name, item).map((operation) => ({ ...operation, name })),

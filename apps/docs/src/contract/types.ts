@@ -3,7 +3,7 @@ import { type ContractDocument, nameOf, resolveSchema, type Schema } from './doc
 /** A member of an object or a parameter, its words in Markdown. */
 export interface Field {
   readonly name: string;
-  /** Where it can be linked to; unique on its page. */
+  /** The fragment of links to it; unique on its page. */
   readonly anchor: string;
   readonly type: string;
   readonly isRequired: boolean;
@@ -76,7 +76,7 @@ function range(least: number | undefined, most: number | undefined, unit: string
 
 const alternativesOf = ({ oneOf, anyOf }: Schema): readonly Schema[] => oneOf ?? anyOf ?? [];
 
-/** Where members stand: the anchor of their page, the path to them, and the schemas around them. */
+/** The place of members: the anchor of their page, the path to them, and the schemas around them. */
 interface Place {
   readonly anchor: string;
   readonly path: string;

@@ -5,7 +5,7 @@ import type { NavigationGroup, NavigationSection } from '../pages/navigation.ts'
 import type { Block, PageContent, PageEntry } from '../pages/page.ts';
 import { blockHtml } from './blocks.ts';
 
-/** What a page needs to know beside its content. */
+/** The input of a page beside its content. */
 export interface Frame {
   readonly entry: PageEntry;
   readonly navigation: readonly NavigationSection[];

@@ -2,7 +2,7 @@ import { escapeHtml, Html, html } from '@ngoma/page';
 import { Marked, type Tokens } from 'marked';
 import { highlight } from './highlight.ts';
 
-/** What the Markdown of a page needs to know of its surroundings. */
+/** The surroundings of the Markdown of a page. */
 export interface MarkdownContext {
   /** The target of a link; undefined removes the link and leaves its text. */
   resolveLink(href: string, file: string): string | undefined;

@@ -9,7 +9,7 @@ import type { PageContent, PageEntry } from './page.ts';
 import { referredSchemas, type SchemaUses, schemaPage } from './schema.ts';
 import { webhookPage } from './webhook.ts';
 
-/** What the pages are made from. */
+/** The sources of the pages. */
 export interface Sources {
   readonly document: ContractDocument;
   /** A text of the repository, by its path from the root. */

@@ -97,7 +97,7 @@ export const plainIndex = (entries: readonly PageEntry[]): PageContent => ({ blo
 const byTitle = (entries: readonly PageEntry[]): PageEntry[] =>
   entries.toSorted((one, other) => one.title.localeCompare(other.title, 'en'));
 
-/** What the search finds, for whoever reads without scripts. */
+/** The entries of the search, for readers without scripts. */
 export function contentsPage(entries: readonly PageEntry[]): PageContent {
   const kinds = [...new Set(entries.map(({ kind }) => kind))];
   return {

@@ -179,7 +179,7 @@ const errorTable = (errors: readonly Response[]): string => {
   return ['| | |', '| --- | --- |', ...rows].join('\n');
 };
 
-/** What comes back: the first examples of each success. */
+/** The responses: the first examples of each success. */
 const exampleBlocks = ({ responses }: Operation): Block[] =>
   responses.filter(isSuccess).flatMap(({ status, contents }) => {
     const [content] = contents;

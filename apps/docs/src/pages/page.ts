@@ -29,12 +29,12 @@ export interface Sample {
   readonly text: string;
 }
 
-/** What can be linked to and found, before it is written. */
+/** A page that can be linked to and found, before it is written. */
 export interface PageEntry {
   /** Below the root of the site and without an ending: `operations/sendMessage`; empty for the first page. */
   readonly address: string;
   readonly title: string;
-  /** What kind of page it is, as people call it. */
+  /** The kind of page, in a word for readers. */
   readonly kind: string;
   /** One sentence for lists and for the search, as plain text. */
   readonly summary: string;

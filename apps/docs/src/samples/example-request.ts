@@ -69,7 +69,7 @@ function credentialsOf(security: Operation['object']['security']): ExampleReques
 
 const isEmpty = (requirement: object): boolean => Object.keys(requirement).length === 0;
 
-/** What the first successful response contains. */
+/** The content of the first successful response. */
 const firstSuccess = ({ responses }: Operation): Content | undefined =>
   responses.find(({ status }) => /^[23]/.test(status))?.contents[0];
 

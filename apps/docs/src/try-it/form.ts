@@ -1,7 +1,7 @@
 import type { Operation } from '../contract/operations.ts';
 import { exampleRequest, textOf } from '../samples/example-request.ts';
 
-/** What the form of an operation asks for. */
+/** The fields of the form of an operation. */
 export interface RequestForm {
   readonly method: string;
   readonly template: string;

@@ -1,6 +1,6 @@
 /**
- * What the markup of a workbook says and the library that reads its values does not: which sheets and rows are hidden, and
- * which cells have no value because their formula failed or was never calculated.
+ * Facts of a workbook's markup that the library for its values leaves out: hidden sheets and rows, and cells without a
+ * value because their formula failed or was never calculated.
  */
 
 type Entries = Readonly<Record<string, Uint8Array>>;

@@ -8,7 +8,7 @@ import type { Client } from './client.ts';
 /** The operations that we answer. Those that we send ourselves (webhooks, callbacks) are named `on…`. */
 export type OperationId = Exclude<keyof operations, `on${string}`>;
 
-/** Where the request came in, for the links in the response and for the log. */
+/** The address that was asked, for the links in the response and for the log. */
 export interface RequestContext {
   readonly id: string;
   /** `https://events.example.ug`: what the links in responses begin with. */

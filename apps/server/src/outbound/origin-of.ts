@@ -1,6 +1,6 @@
 /**
- * What logs, messages and records may say of an address that somebody named: scheme, host and port. What comes after
- * them, and a login before them, may be secrets.
+ * The part of a given address that logs, messages and records may contain: scheme, host and port. A path, a query and a
+ * login may be secrets.
  */
 export function originOf(url: string): string {
   const origin = URL.parse(url)?.origin;

@@ -1,6 +1,6 @@
 /**
- * What a process for strangers' input and for passwords gets of our environment: no secret, and where Node keeps compiled
- * code, if the operator or a test set that.
+ * The environment of a process for strangers' input or passwords: no secret, and the folder of Node's compiled code, if the
+ * operator or a test set it.
  */
 export function childEnvironment(): Record<string, string> {
   const folder = process.env['NODE_COMPILE_CACHE'];

@@ -29,8 +29,8 @@ import {
 import { startServer, type TestServer } from '../harness/server.ts';
 
 /**
- * Sends every example of the contract, of bodies and of parameters, to the running service. What comes back is compared
- * with the contract by the server itself (`VALIDATE_RESPONSES`): a response that does not fit would be a 500.
+ * Sends every example of the contract, of bodies and of parameters, to the running service. The server itself compares
+ * its responses with the contract (`VALIDATE_RESPONSES`): a response that does not fit would be a 500.
  *
  * Meanwhile the handlers record the input that they read. The service has a contract with a planted parameter and a planted
  * member in each operation, which the requests send: the check of reads at the end must report all of these, and no other.

@@ -32,7 +32,7 @@ let server: Server;
 beforeAll(async () => {
   server = createServer(async (request, response) => {
     await beforeReading(request);
-    // as: Express adds nothing that is used. What is refused at once is thrown.
+    // as: Express adds nothing that is used. An immediate refusal is thrown.
     const reading = new Promise<ReadInput>((done) => done(read(request as never, response as never, knownCaller)));
     const outcome = await reading.then(describe, describeRefusal);
     told(outcome);

@@ -26,8 +26,8 @@ const stepsOf = (guide: string): Step[] =>
   }));
 
 /**
- * Runs a command as the guide has it, on this server; a status from 400 on makes it fail. What `ngoma` does has tests
- * of its own.
+ * Runs a command as the guide has it, on this server; a status from 400 on makes it fail. The command `ngoma` has
+ * tests of its own.
  */
 async function run(server: TestServer, command: string, ids: ReadonlyMap<string, string>): Promise<string> {
   const script = command

@@ -25,7 +25,7 @@ import {
 /** Their kinds of time-out in CI, where a fault lasts a tenth as long. */
 const impatient = isSoak ? {} : { response_s: 1, enquire_link_s: 1 };
 
-/** What nobody can know of is sent again, in soaks before the test ends. */
+/** Messages with an unknown outcome are sent again, in soaks before the test ends. */
 // biome-ignore lint/suspicious/noThenProperty: a word of the file, and no promise
 const inTheEnd = { on_uncertain: { wait_s: isSoak ? 60 : 600, then: 'resend' } };
 

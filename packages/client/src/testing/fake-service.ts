@@ -19,7 +19,7 @@ export interface SentRequest {
   readonly body: unknown;
 }
 
-/** What goes wrong: an error of the service by its code, no connection, or no answer until the client's time is over. */
+/** A failure: an error of the service by its code, no connection, or no answer until the client's time is over. */
 export type Fault = ProblemCode | 'network' | 'timeout';
 
 /** The faults of an operation: its errors are those that the contract gives it. */
@@ -40,7 +40,7 @@ export interface FakeService {
   readonly baseUrl: string;
   /** For `createClient`. */
   readonly fetch: Fetch;
-  /** What the client sent so far, every try of a call on its own. */
+  /** The requests of the client so far, each try of a call by itself. */
   readonly requests: readonly SentRequest[];
   /**
    * Answers with the example of the contract, with these members in place of its own or as the function changes it. Throws

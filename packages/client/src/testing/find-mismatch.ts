@@ -2,7 +2,7 @@ import type { Schema } from './read-contract.ts';
 
 type Schemas = Readonly<Record<string, Schema>>;
 
-/** Where and how a value is not as a schema has it, in one sentence; undefined where it is. */
+/** The first difference between a value and a schema, with its place, in one sentence; undefined without one. */
 export function findMismatch(value: unknown, schema: Schema, schemas: Schemas, at = ''): string | undefined {
   if (schema.$ref !== undefined) return findMismatch(value, lookUp(schema.$ref, schemas), schemas, at);
   const place = at === '' ? 'The body' : `'${at}'`;
@@ -19,7 +19,7 @@ function findMismatchInParts(value: unknown, schema: Schema, schemas: Schemas, a
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices !== undefined) {
     const mismatches = choices.map((each) => findMismatch(value, each, schemas, at));
-    // What fits deepest is most likely what was meant.
+    // The branch that fits deepest is most likely the one that was meant.
     if (!mismatches.includes(undefined))
       return mismatches.reduce((one, other) => (depth(other) > depth(one) ? other : one));
   }

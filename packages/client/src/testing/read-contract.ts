@@ -37,7 +37,7 @@ export interface ExampleProblem {
   readonly example?: object;
 }
 
-/** What stands in for the service: its operations with the examples of their responses, and the schemas of these. */
+/** The contract of a fake service: its operations with the examples of their responses, and their schemas. */
 export interface ContractExamples {
   readonly operations: readonly ExampleOperation[];
   /** By their codes. */

@@ -5,7 +5,7 @@ const size = '#/components/schemas/Size';
 const old = '#/paths/~1things~1{id}/delete';
 const union = '#/components/schemas/AnyThing';
 
-/** What is sent and received by the same schema: one change, and mostly two opposite classes. */
+/** Schemas that are sent and received: one change, and mostly two opposite classes. */
 export const ofBothSides: readonly Mutation[] = [
   mutation('a shared maximum is raised', { request: 'additive', response: 'breaking' }, set(`${money}/maximum`, 2000)),
   mutation('a shared maximum is lowered', { request: 'breaking', response: 'additive' }, set(`${money}/maximum`, 500)),

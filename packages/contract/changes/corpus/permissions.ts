@@ -3,7 +3,7 @@ import { append, both, type Mutation, mutation, remove, request, set } from './m
 const create = '#/paths/~1things/post';
 const number = '#/components/schemas/ThingInput/properties/number';
 
-/** Who may do what, how much, and what the contract says in words of its own. */
+/** Permissions, limits, and the extensions of the contract. */
 export const ofPermissions: readonly Mutation[] = [
   mutation('a scope is needed more', request('breaking'), append(`${create}/security/0/key`, 'admin')),
   mutation('a scope is needed less', request('additive'), set(`${create}/security/0/key`, [])),

@@ -12,7 +12,7 @@ const input = '#/components/schemas/ThingInput';
 const members = `${input}/properties`;
 const text = { type: 'string' };
 
-/** What clients send: more is additive, less is breaking. */
+/** Requests of clients: more is additive, less is breaking. */
 export const ofRequests: readonly Mutation[] = [
   mutation(
     'an optional parameter is added',

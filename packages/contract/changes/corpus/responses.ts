@@ -17,7 +17,7 @@ const refusedWith = (code: string) => ({
   ],
 });
 
-/** What clients are sent: more than was promised is breaking where they do not ignore it, less is additive. */
+/** Responses to clients: more than was promised is breaking unless clients ignore it, less is additive. */
 export const ofResponses: readonly Mutation[] = [
   mutation('an optional member is sent', response('additive'), set(`${members}/label`, text)),
   mutation(

@@ -5,7 +5,7 @@ const callback = '#/paths/~1things/post/callbacks/state/{$request.body#~1callbac
 const changed = '#/components/schemas/ThingChanged';
 const text = { type: 'string' };
 
-/** What we send ourselves: the body is a response to its receiver, and the response is what the receiver sends. */
+/** Webhooks: to the receiver the body is a response, and its answer is a request. */
 export const ofWebhooks: readonly Mutation[] = [
   mutation(
     'a webhook has another member',

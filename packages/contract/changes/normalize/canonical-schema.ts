@@ -24,7 +24,7 @@ export function canonicalSchema(document: JsonObject, schema: unknown): unknown 
   return inOrder(withoutDefaults(withNullability(withConstAsEnum(withNamedItems(canonical)))));
 }
 
-/** What an open enum lists, and the name of the list where it has one: others may send a part of it. */
+/** The values of an open enum, and the name of the list if it has one: others may send a part of it. */
 export interface KnownValues {
   readonly list: string | undefined;
   readonly values: readonly string[];
@@ -70,7 +70,7 @@ function withConstAsEnum(schema: JsonObject): JsonObject {
   return { ...rest, enum: [value] };
 }
 
-/** What a keyword says where it is missing. */
+/** The meaning of missing keywords. */
 const unsaid: Readonly<Record<string, unknown>> = {
   minLength: 0,
   minItems: 0,

@@ -1,7 +1,7 @@
 import { isObject, type JsonObject, objectOr } from '../json.ts';
 import type { ObjectPair } from './walk-pair.ts';
 
-/** What `prefixItems` becomes: entries with names, because redocly pairs the items of lists by likeness, in any order. */
+/** `prefixItems` as entries with names, because redocly pairs the items of lists by likeness, in any order. */
 const nameOf = (at: number): string => `prefixItems ${at}`;
 
 /** A schema with an entry of `patternProperties` in place of each of its `prefixItems`. */

@@ -26,7 +26,7 @@ export interface BodyLimits {
 
 /** Limits of forms with files. */
 export interface UploadLimits {
-  /** Where files are written while the request is handled; a folder of the system's temporary folder unless set. */
+  /** The folder of files while the request is handled; one in the system's temporary folder unless set. */
   readonly folder?: string;
   /** Bytes of a file; 10 MiB unless set. */
   readonly fileBytes?: number;

@@ -1,6 +1,6 @@
 import type { OperationObject, ParameterObject } from './document.ts';
 
-/** What the contract deprecates of an operation, as requests use it. */
+/** A deprecated part of an operation that a request uses. */
 export interface Deprecation {
   /** The query parameter that is deprecated; undefined where the whole operation is. */
   readonly parameter: string | undefined;
@@ -11,7 +11,7 @@ export interface Deprecation {
 
 export const nothingDeprecated: readonly Deprecation[] = [];
 
-/** What is deprecated of an operation, its query parameters included: found once at the start. */
+/** The deprecated parts of an operation, with its query parameters: found once at the start. */
 export function listDeprecations(
   operation: OperationObject,
   parameters: readonly ParameterObject[],

@@ -20,7 +20,7 @@ export type Components = Readonly<Record<string, Readonly<Record<string, unknown
 /** The scopes that are needed, by the name of a security scheme; an empty object stands for no credentials. */
 export type SecurityRequirement = Readonly<Record<string, readonly string[]>>;
 
-/** Where the API is: only the path of the address counts. */
+/** The address of the API, of which only the path counts. */
 export interface ServerObject {
   readonly url: string;
   readonly variables?: Readonly<Record<string, { readonly default: string }>>;

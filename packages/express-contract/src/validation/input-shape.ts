@@ -8,7 +8,7 @@ import {
 import { branchesOf } from '../document/unions.ts';
 import { bodySchema } from './validation-error.ts';
 
-/** Where the contract takes lists, for APIs whose clients have several ways to write one. */
+/** The places of lists in the contract, for APIs whose clients have several ways to write one. */
 export interface InputShape {
   /** The query parameters that are lists. */
   readonly queryLists: ReadonlySet<string>;

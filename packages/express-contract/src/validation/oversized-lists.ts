@@ -1,7 +1,7 @@
 import type { OpenApiDocument, SchemaObject } from '../document/document.ts';
 import { branchesOf, type Schema } from '../document/unions.ts';
 
-/** Where a list holds more items than any branch of its schema allows. */
+/** The places of lists with more items than any branch of the schema allows. */
 export interface OversizedList {
   readonly members: readonly string[];
   readonly maxItems: number;

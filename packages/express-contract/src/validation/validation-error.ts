@@ -20,7 +20,7 @@ export interface ValidationError<Code extends string = string> {
   readonly members: readonly string[];
   /** The keyword of JSON Schema that was broken. */
   readonly rule: string;
-  /** What is accepted, where the contract says it in words (`x-accepts`), else what the rule says. */
+  /** The accepted values in the words of the contract (`x-accepts`), else in those of the rule. */
   readonly accepts: string;
   /** The code that the contract gives to this error (`x-problem`). */
   readonly problem?: Code;
@@ -81,7 +81,7 @@ export function toValidationError(
 const isIgnoredUnlessValid = (document: OpenApiDocument, schema: ParameterObject['schema']): boolean =>
   resolve<SchemaObject>(document, schema)['x-ignored-unless-valid'] === true;
 
-/** What is missing is not a wrong value: it has no code of its own. */
+/** A missing member has no value, and no code of its own. */
 function problemOf(rule: string, named: SchemaExtensions['x-problem']): string | undefined {
   if (typeof named === 'object') return named[rule];
   return rule === 'required' || rule === 'dependentRequired' ? undefined : named;
@@ -139,7 +139,7 @@ function siblings(schema: SchemaObject | { readonly $ref: string }): Partial<Sch
 /** More would not help anybody to put a request right. */
 const maxErrors = 20;
 
-/** One error for each place is enough. What lies nearest to the top comes first. */
+/** One error for each place is enough. The one nearest to the top comes first. */
 export function firstOfEachPlace(
   reported: readonly ReportedError[],
   read: (error: ReportedError) => ValidationError,

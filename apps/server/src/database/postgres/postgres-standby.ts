@@ -86,7 +86,7 @@ export function createPostgresStandby(url: string, options: PostgresStandbyOptio
     stale = { pauseMs, untilMs: performance.now() + pauseMs };
   }
 
-  /** What a standby reports about one statement says nothing about the others, unless it concerns the standby itself. */
+  /** An error of one statement is no failure of the standby, unless it is about the standby itself. */
   function noteFailure(error: unknown): void {
     const isOfStatement =
       error instanceof pg.DatabaseError && error.severity === 'ERROR' && !ownFaults.test(error.code ?? '');

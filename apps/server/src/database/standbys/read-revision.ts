@@ -21,7 +21,7 @@ export async function readAtRevision<Result>(revision: ReadRevision, work: () =>
   try {
     return await current.run({ ...revision, isValid: () => !isOver && revision.isValid() }, work);
   } finally {
-    // What the request has started and not awaited must not read an old state later.
+    // Work that the request has started and not awaited must not read an old state later.
     isOver = true;
   }
 }

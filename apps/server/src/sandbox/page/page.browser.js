@@ -44,7 +44,7 @@
   };
 
   /**
-   * What stands in a conversation: something that was sent to a phone, or by it.
+   * An entry of a conversation: a text to a phone, or from it.
    * @typedef {{ phone: string, at: string, address: string | null, bubble: HTMLElement }} Entry
    */
 
@@ -125,7 +125,7 @@
     if (conversation.newest === newest) return;
     conversation.newest = newest;
     details.open = true;
-    // Where somebody is writing, it stays in its place: what moves loses the focus.
+    // A conversation in which somebody writes stays in its place: a moved element loses the focus.
     if (!item.contains(document.activeElement)) messages?.prepend(item);
   };
 
@@ -189,7 +189,7 @@
     const aheadMs = new Date(now).getTime() - Date.now();
     byId('now').textContent = toText(now);
     byId('ahead').textContent = aheadMs > sameTimeMs ? `${toDuration(aheadMs)} ahead` : '';
-    // What is read or selected on the page stays as it is while nothing happens.
+    // Keeps a selection on the page while nothing happens.
     const text = JSON.stringify(lists);
     if (text === shown) return;
     shown = text;
@@ -291,7 +291,7 @@
 
   const isLost = () => notice?.textContent === noAnswer;
   const follow = async () => {
-    // What was said of a button stays; only that nobody answers is not true any more.
+    // Keeps the message of a button, and removes only the one about a lost connection.
     if (!document.hidden)
       await refresh().then(
         () => isLost() && say(''),

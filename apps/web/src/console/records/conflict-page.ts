@@ -23,7 +23,7 @@ export interface Conflict {
   readonly sent: URLSearchParams;
   readonly mine: RecordValues;
   readonly theirs: RecordValues;
-  /** That of their version. */
+  /** The tag of the other person's version. */
   readonly etag: string;
   /** The value of `action` that stores the form, if it has one. */
   readonly action?: string;

@@ -74,7 +74,7 @@ export const recordFields = (form: FormState, fields: readonly RecordField[], va
 export const initialValues = (fields: readonly RecordField[]): RecordValues =>
   Object.fromEntries(fields.map(({ name, initial = '' }) => [name, initial]));
 
-/** What was typed, without spaces at its ends and without NUL, which no field accepts. */
+/** The typed text, without spaces at its ends and without NUL, which no field accepts. */
 export const typedText = (fields: URLSearchParams, name: string): string =>
   fields.get(name)?.replaceAll('\0', '').trim() ?? '';
 

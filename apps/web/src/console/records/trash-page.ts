@@ -75,8 +75,8 @@ ${
   });
 
 /**
- * What was typed while the record was in the trash. The form gets the tag of the restored record, unless somebody changed
- * its values in the meantime.
+ * The form with the values that were typed while the record was in the trash. It gets the tag of the restored record,
+ * unless somebody changed its values in the meantime.
  */
 export function restoredForm(sent: URLSearchParams, etag: string | undefined, marks: string): FormState {
   if (etag !== undefined && sent.get('marks') === marks) sent.set('etag', etag);

@@ -106,7 +106,7 @@ function toGroup<Block extends Published>(members: readonly Block[]): Group<Bloc
   if (uid === '' || occurrence !== '' || members.length === 1 || isCancellation(newest))
     return { newest, isReused: false };
   const equal = members.filter((each) => each.sequence === sequence && each.stampedAtMs === stampedAtMs);
-  // Where neither all starts nor all titles are equal, two of the events differ in both.
+  // If neither all starts nor all titles are equal, two of the events differ in both.
   const isReused = [equal.map(({ start }) => start), equal.map(({ title }) => title)].every(
     (values) => new Set(values).size > 1,
   );

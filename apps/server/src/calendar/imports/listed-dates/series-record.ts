@@ -12,7 +12,7 @@ export interface ListedRow extends ListedDate {
   readonly changes: SourceDate['changes'];
   /** Null for no venue; undefined for that of the series. */
   readonly venue?: SourceRecord | null | undefined;
-  /** That of an event which an earlier version imported for it. */
+  /** The fingerprint of an event that an earlier version imported for it. */
   readonly fingerprint: string;
   /** Whether it differs in a member that a date cannot change. */
   readonly hasLoss: boolean;

@@ -47,7 +47,7 @@ export type CallbackReading<Item> =
   /** Without `response` the status is 204. */
   (ItemReading<Item> & { readonly response?: CallbackResponse | undefined }) | { readonly kind: 'unauthorized' };
 
-/** What a carrier takes as a confirmation. */
+/** The response that a carrier accepts as a confirmation. */
 export interface CallbackResponse {
   readonly status: 200 | 201 | 202;
   readonly body: string;

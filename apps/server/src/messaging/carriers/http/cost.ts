@@ -1,6 +1,6 @@
 import { type CarrierDocument, type Field, readField } from './response-forms/carrier-document.ts';
 
-/** Where responses have the cost of a message. */
+/** The fields of responses with the cost of a message. */
 export interface CostSettings {
   readonly amount: Field;
   /** ISO 4217, for amounts without a currency. */

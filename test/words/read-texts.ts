@@ -1,22 +1,15 @@
-/**
- * Prints 40 comments, 20 test names and 20 error details of the hand-written code, chosen at random, with their places.
- * The same seed and code give the same sample.
- *
- *     node test/size/sample-texts.ts <seed> [folder]
- *     node test/size/sample-texts.ts all [folder]
- */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
-import { createDraw, type Draw } from '../harness/draw.ts';
 
-interface Text {
+/** A text with its file and line. */
+export interface Text {
   readonly place: string;
   readonly text: string;
 }
 
-interface Texts {
+export interface Texts {
   readonly comments: Text[];
   readonly testNames: Text[];
   readonly errorDetails: Text[];
@@ -29,7 +22,8 @@ const suiteFunction = /^describe\b/;
 const errorFactory = /^(refuse|reject|invalid)|(Problem|Error|Refusal|Misuse|Failed|Malformation)$/;
 const directive = /^\s*(biome-ignore|@ts-|<reference|#!)/;
 
-function listFiles(folder: string): string[] {
+/** Hand-written sources that git knows below a folder. */
+export function listFiles(folder: string): string[] {
   const patterns = ['*.ts', '*.mjs', '*.js'].map((pattern) => `:(glob)${path.posix.join(folder, '**', pattern)}`);
   const files = execFileSync('git', ['ls-files', '--', ...patterns], { cwd: root, encoding: 'utf8' })
     .trim()
@@ -98,50 +92,26 @@ function readErrorDetails(node: ts.Node): string[] {
   return branches.map(readLiteral).filter((text) => text !== undefined && text.split(' ').length > 3) as string[]; // as: none is undefined
 }
 
-function readTexts(files: readonly string[]): Texts {
+export function readTexts(files: readonly string[]): Texts {
   const texts: Texts = { comments: [], testNames: [], errorDetails: [] };
-  for (const name of files) {
-    const file = ts.createSourceFile(name, readFileSync(path.join(root, name), 'utf8'), ts.ScriptTarget.Latest, true);
-    const isTest = /\.test(-d)?\.ts$|(^|\/)test\/|\/test-[^/]*\.ts$/.test(name);
-    const add = (list: Text[], start: number, text: string): void => {
-      const { line } = file.getLineAndCharacterOfPosition(start);
-      list.push({ place: `${name}:${line + 1}`, text: text.replaceAll(/\s+/g, ' ').trim() });
-    };
-    const visit = (node: ts.Node): void => {
-      const testName = isTest ? readTestName(node) : undefined;
-      if (testName !== undefined) add(texts.testNames, node.getStart(), testName);
-      if (!isTest) for (const detail of readErrorDetails(node)) add(texts.errorDetails, node.getStart(), detail);
-      ts.forEachChild(node, visit);
-    };
-    for (const { start, text } of readComments(file)) add(texts.comments, start, text);
-    visit(file);
-  }
+  for (const name of files) addTexts(texts, name, readFileSync(path.join(root, name), 'utf8'));
   return texts;
 }
 
-function choose(draw: Draw | undefined, texts: readonly Text[], count: number): readonly Text[] {
-  if (draw === undefined) return texts;
-  const rest = [...texts];
-  return Array.from({ length: Math.min(count, rest.length) }, () => {
-    const [chosen] = rest.splice(draw.integer(0, rest.length - 1), 1);
-    return chosen as Text; // as: the position is that of an element
-  });
-}
-
-const [seed = '', folder = '.'] = process.argv.slice(2);
-if (seed !== 'all' && !/^\d+$/.test(seed)) {
-  console.error('A seed is missing. Use: npm run sample-texts -- <number>|all [folder]');
-  process.exit(2);
-}
-const draw = seed === 'all' ? undefined : createDraw(Number(seed));
-const { comments, testNames, errorDetails } = readTexts(listFiles(folder));
-for (const [title, texts, count] of [
-  ['comments', comments, 40],
-  ['test names', testNames, 20],
-  ['error details', errorDetails, 20],
-] as const) {
-  const chosen = choose(draw, texts, count);
-  console.log(`${chosen.length} of ${texts.length} ${title}\n`);
-  for (const { place, text } of chosen) console.log(`${place}\n    ${text}`);
-  console.log('');
+/** Adds the texts of a source file. */
+export function addTexts(texts: Texts, name: string, source: string): void {
+  const file = ts.createSourceFile(name, source, ts.ScriptTarget.Latest, true);
+  const isTest = /\.test(-d)?\.ts$|(^|\/)test\/|\/test-[^/]*\.ts$/.test(name);
+  const add = (list: Text[], start: number, text: string): void => {
+    const { line } = file.getLineAndCharacterOfPosition(start);
+    list.push({ place: `${name}:${line + 1}`, text: text.replaceAll(/\s+/g, ' ').trim() });
+  };
+  const visit = (node: ts.Node): void => {
+    const testName = isTest ? readTestName(node) : undefined;
+    if (testName !== undefined) add(texts.testNames, node.getStart(), testName);
+    if (!isTest) for (const detail of readErrorDetails(node)) add(texts.errorDetails, node.getStart(), detail);
+    ts.forEachChild(node, visit);
+  };
+  for (const { start, text } of readComments(file)) add(texts.comments, start, text);
+  visit(file);
 }
