@@ -1,8 +1,8 @@
 import type { Middleware } from './openapi-fetch.ts';
 
 /**
- * The credentials of the caller. With both, the application password signs the calendar's requests and the key all others; with
- * neither, calls are anonymous.
+ * The credentials of the caller. With both, the application password signs the calendar's requests and the key all
+ * others; with neither, calls are anonymous.
  */
 export type Credentials = {
   /**
