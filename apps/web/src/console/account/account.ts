@@ -51,7 +51,7 @@ const accountScreen: Screen = {
     const id = fields.get('session') ?? readSession(fields.get('action'));
     if (id !== undefined) return endSession(visit, fields, id);
     const saved = await submitContact(visit, form, found);
-    if (fields.get('action') !== 'password' || !fields.has('current_password')) return saved;
+    if (!asksForPassword(fields)) return saved;
     await changePassword(visit, fields);
     return redirect('/console/account?done=password');
   },
@@ -69,6 +69,10 @@ const readSession = (action: string | null): string | undefined => /^session\.(.
 
 const isPasswordTyped = (fields: URLSearchParams): boolean =>
   fields.has('was_typed') || passwordNames.some((name) => fields.get(name));
+
+/** A browser that sends no button, as for Enter, means all fields. */
+const asksForPassword = (fields: URLSearchParams): boolean =>
+  fields.get('action') === 'password' || (!fields.has('action') && isPasswordTyped(fields));
 
 async function endSession(visit: ConsoleVisit, fields: URLSearchParams, id: string): Promise<ConsoleResponse> {
   if (!/^ses_\w+$/.test(id)) throw invalidField('session', 'Choose the session to end.');
