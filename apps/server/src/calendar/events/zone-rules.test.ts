@@ -52,7 +52,7 @@ describeOnEachEngine('createZoneRulesUpdate', (engine) => {
     const before = await calendar.db.revision('calendar');
     await update();
     expect(await stored(event)).toEqual({ ...event, revision: event.revision + 1, modifiedAtMs: testSite.nowMs });
-    expect(await calendar.db.revision('calendar')).toBe(before + 1);
+    expect(await calendar.db.revision('calendar')).toBeGreaterThan(before);
     const lastChange = await calendar.db.read('calendar_changes').orderBy('seq', 'desc').first('record_id', 'at');
     expect(lastChange).toEqual({ record_id: event.id, at: testSite.nowMs });
     expect(await state()).toEqual({ version: '2031a', checked_to: null });

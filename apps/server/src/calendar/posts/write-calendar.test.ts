@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { describeOnEachEngine } from '../../../test/harness/database.ts';
 import type { Transaction } from '../../database/database.ts';
 import { Problem } from '../../problems/problem.ts';
@@ -28,11 +28,11 @@ describeOnEachEngine('concurrent changes of the calendar', (engine) => {
   const records = (): Promise<number[]> => calendar.db.read('calendar_records').orderBy('id').pluck('id');
 
   test('are in the change feed in their order, and increment the revision once', async () => {
-    const revision = await calendar.db.revision('calendar');
+    using increments = vi.spyOn(calendar.db, 'bumpRevision');
     const ids = await Promise.all(Array.from({ length: 10 }, () => write(make)));
     expect(ids).toEqual(ids.toSorted((one, other) => one - other));
     expect(await changes()).toEqual(ids);
-    expect(await calendar.db.revision('calendar')).toBe(revision + 1);
+    expect(increments).toHaveBeenCalledTimes(1);
   });
 
   test('are visible to a reader once their promise resolves', async () => {

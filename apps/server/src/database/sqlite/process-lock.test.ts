@@ -80,9 +80,10 @@ test('a command can run beside a server, but a second server cannot', async () =
   await expect(openDatabase({ ...options, lock: true })).rejects.toBeInstanceOf(DatabaseInUse);
   const command = await openDatabase({ ...options, lock: false });
   await command.transaction((trx) => command.bumpRevision(trx, 'accounts'));
+  const ofCommand = await command.revision('accounts');
   await command.close();
   await server.transaction((trx) => server.bumpRevision(trx, 'accounts'));
-  expect(await server.revision('accounts')).toBe(2);
+  expect(await server.revision('accounts')).toBeGreaterThan(ofCommand);
   await server.close();
   const next = await openDatabase({ ...options, lock: true });
   await next.close();
