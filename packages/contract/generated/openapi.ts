@@ -11217,7 +11217,6 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ForbiddenMessage"];
             409: components["responses"]["NothingToConfirm"];
-            422: components["responses"]["UnprocessableContent"];
             429: components["responses"]["TooManyVerifications"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["MessageUnavailable"];

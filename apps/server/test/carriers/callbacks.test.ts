@@ -10,6 +10,11 @@ const response = { body: 'OK' };
 const statuses = { ok: 'delivered' };
 const request = { url: 'http://127.0.0.1:9/' };
 const texts = { token, from: '/from', to: '/to', text: '/text', id: '/id' };
+const toCarrier = (format: 'query' | 'form', status: number) => ({
+  ...{ kind: 'http', request, assume_accepted: true },
+  receipts: { token, format, id: '/id', status: '/status', statuses, response: { status } },
+  texts: { ...texts, format, response: { status } },
+});
 const carriers = {
   kannel: {
     ...{ kind: 'http', request, assume_accepted: true },
@@ -21,12 +26,17 @@ const carriers = {
     receipts: { token, format: 'form', id: '/id', status: '/status', statuses, response: { status: 202 } },
     texts: { ...texts, format: 'form', charset: 'windows-1252', response: { status: 201, body: '<ok/>' } },
   },
+  ...Object.fromEntries([200, 201, 202].map((status) => [`get${status}`, toCarrier('query', status)])),
+  ...Object.fromEntries([200, 201, 202].map((status) => [`post${status}`, toCarrier('form', status)])),
 };
 let server: TestServer;
 
 beforeAll(async () => {
   const file = path.join(temporaryFolder(), 'carriers.json');
-  writeFileSync(file, JSON.stringify({ carriers, routes: [{ carriers: ['kannel'], failover: ['latin'] }] }));
+  writeFileSync(
+    file,
+    JSON.stringify({ carriers, routes: [{ carriers: ['kannel'], failover: Object.keys(carriers).slice(1) }] }),
+  );
   server = await startServer({ environment: { NGOMA_CARRIERS: file, CALLBACK_TOKEN: 'token' } });
 });
 afterAll(() => server[Symbol.asyncDispose]());
@@ -47,6 +57,17 @@ test('callbacks get the response of the settings', async () => {
   expect(responses.map(({ status }) => status)).toEqual([200, 200, 202, 201]);
   expect(await Promise.all(responses.map((each) => each.text()))).toEqual(['OK', '', '', '<ok/>']);
   expect((await post('latin/texts', 'from=256772000008')).status).toBe(400);
+});
+
+test.each([200, 201, 202])('each callback returns %i if its settings say so', async (status) => {
+  const text = `from=256772000${status}&to=8008&text=Yes&id=${status}`;
+  const responses = await Promise.all([
+    fetch(at(`get${status}/receipts`, '&id=1&status=ok')),
+    fetch(at(`get${status}/texts`, `&${text}`)),
+    post(`post${status}/receipts`, 'id=1&status=ok'),
+    post(`post${status}/texts`, text),
+  ]);
+  expect(responses.map((each) => each.status)).toEqual([status, status, status, status]);
 });
 
 test.each([
