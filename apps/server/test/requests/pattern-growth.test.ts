@@ -12,6 +12,7 @@ import { readSearchWords } from '../../src/calendar/text/search-words.ts';
 import { slugify } from '../../src/calendar/text/slugify.ts';
 import { readWebAddress } from '../../src/calendar/text/web-address.ts';
 import { parseInstant } from '../../src/calendar/time/parse-date.ts';
+import { markErrors, readSheetMarkup } from '../../src/csv/sheet-markup.ts';
 import { wordsOf } from '../../src/database/search/words.ts';
 import { loadContract } from '../../src/http/contract.ts';
 import { fitsBodyLimits } from '../../src/http/requests/body-shape.ts';
@@ -51,6 +52,7 @@ test('patterns made of texts are used only in the functions below, or without te
     'calendar/text/sanitize-html.ts',
     'calendar/text/typography.ts',
     'calendar/time/date-grammar.ts',
+    'csv/sheet-markup.ts',
     'database/search/words.ts',
     'http/auth/client-address.ts',
     'http/requests/caller-limits.ts',
@@ -66,6 +68,10 @@ test('patterns made of texts are used only in the functions below, or without te
 // as: all that is read of one
 const delivery = { command: 'deliver_sm', esmClass: 4, dataCoding: 0, tlvs: {} } as PduOf<'deliver_sm'>;
 const site = { zone: 'Africa/Kampala', nowMs: Date.UTC(2026, 10, 21) };
+const workbook = {
+  'xl/workbook.xml': Buffer.from('<sheet r:id="rId1"/>'),
+  'xl/_rels/workbook.xml.rels': Buffer.from('<Relationship Id="rId1" Target="sheet.xml"/>'),
+};
 const readIcs = (text: string) => [...readCalendar(splitCalendar(text), { zone: site.zone, unknownZones: 'report' })];
 
 describe('the time of each function on texts is linear up to the limit of a body', () => {
@@ -83,6 +89,8 @@ describe('the time of each function on texts is linear up to the limit of a body
     ['parseInstant', (text) => parseInstant(text, site)],
     ['interfaceOf', interfaceOf],
     ['readCalendar', (text) => readIcs(`BEGIN:VCALENDAR\nBEGIN:VEVENT\n${text}\nEND:VCALENDAR\n`)],
+    ['readSheetMarkup', (text) => readSheetMarkup({ ...workbook, 'xl/sheet.xml': Buffer.from(text) })],
+    ['markErrors', (text) => markErrors({ 'xl/worksheets/sheet.xml': Buffer.from(text) })],
     ['wordsOf', wordsOf],
     ['parseForm', parseForm],
     ['parseReceipt', (text) => parseReceipt({ ...delivery, shortMessage: Buffer.from(text) })],
