@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { extendSeries } from '../../apps/server/src/calendar/events/extend-series.ts';
+import { defaultHorizon } from '../../apps/server/src/calendar/recurrence/horizon.ts';
 import { openDatabase } from '../../apps/server/src/database/open.ts';
 import { type Clock, systemClock } from '../../apps/server/src/time/clock.ts';
 import { dayMs } from '../../apps/server/src/time/durations.ts';
@@ -158,7 +159,7 @@ async function measureJob({ databaseUrl, cpuMs }: Service): Promise<number> {
   const db = await openDatabase({ url: databaseUrl, clock: systemClock, lock: false });
   try {
     const [before, ownBefore] = [cpuMs(), process.cpuUsage()];
-    await extendSeries(db, clock, new AbortController().signal);
+    await extendSeries(db, clock, defaultHorizon, new AbortController().signal);
     const { user, system } = process.cpuUsage(ownBefore);
     return cpuMs() - before + (user + system) / 1000;
   } finally {
