@@ -28,7 +28,7 @@ export function listFiles(folder: string): string[] {
   const files = execFileSync('git', ['ls-files', '--', ...patterns], { cwd: root, encoding: 'utf8' })
     .trim()
     .split('\n');
-  return files.filter((file) => file !== '' && !/\/generated\/|^test\/generators\/project\//.test(file));
+  return files.filter((file) => file !== '' && !/\/generated\//.test(file));
 }
 
 /** The texts of comments without their marks. Consecutive line comments are one comment. */

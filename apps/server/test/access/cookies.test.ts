@@ -1,15 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cases } from '../harness/every-operation.ts';
+import { redeemLink } from '../harness/redeem-link.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
 
 let server: TestServer;
 let token: string;
 beforeAll(async () => {
   server = await startServer();
-  const id = Number(server.userId('administrator'));
-  const { data } = await server.client.POST('/v1/users/{id}/sign-in-links', { params: { path: { id } } });
-  const body = { token: data?.token ?? '', password: 'the rains came early' };
-  token = (await server.anonymous.POST('/v1/sign-in-links/redeem', { body })).data?.token ?? '';
+  token = await redeemLink(server, Number(server.userId('administrator')), 'the rains came early');
 });
 afterAll(() => server[Symbol.asyncDispose]());
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rawRequest, requestText } from '../../../server/test/harness/raw-request.ts';
+import { redeemLink } from '../../../server/test/harness/redeem-link.ts';
 import { startServer, type TestServer } from '../../../server/test/harness/server.ts';
 
 const password = 'the rains came early';
@@ -8,9 +9,7 @@ let token: string;
 beforeAll(async () => {
   server = await startServer();
   token = await server.createSession('editor');
-  const id = Number(server.userId('author'));
-  const { data } = await server.client.POST('/v1/users/{id}/sign-in-links', { params: { path: { id } } });
-  await server.anonymous.POST('/v1/sign-in-links/redeem', { body: { token: data?.token ?? '', password } });
+  await redeemLink(server, Number(server.userId('author')), password);
 });
 afterAll(() => server[Symbol.asyncDispose]());
 

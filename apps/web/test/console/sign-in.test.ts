@@ -6,6 +6,7 @@ import {
   hiddenFields,
   hiddenValue,
 } from '../../../server/test/harness/console-pages.ts';
+import { redeemLink } from '../../../server/test/harness/redeem-link.ts';
 import { startServer, type TestServer } from '../../../server/test/harness/server.ts';
 
 const password = 'the rains came early';
@@ -202,11 +203,7 @@ test('the own sessions are listed, and one of them can be ended', async () => {
 
 test('a browser with an earlier session signs in while others guess its login from the same network', async () => {
   await using limited = await startServer({ environment: { NGOMA_RATE_LIMIT: 'on' } });
-  const params = { path: { id: Number(limited.userId('author')) } };
-  const { data } = await limited.client.POST('/v1/users/{id}/sign-in-links', { params });
-  const { data: first } = await limited.anonymous.POST('/v1/sign-in-links/redeem', {
-    body: { token: data?.token ?? '', password },
-  });
+  const token = await redeemLink(limited, Number(limited.userId('author')), password);
   const others = await limited.createSession('editor');
   const signIn = async (sent: string, cookie?: string) => {
     const headers = { 'sec-fetch-site': 'same-origin', ...(cookie !== undefined && { cookie }) };
@@ -214,11 +211,11 @@ test('a browser with an earlier session signs in while others guess its login fr
     const init = { method: 'POST', redirect: 'manual', headers, body } as const;
     return (await fetch(`${limited.url}/console/sign-in`, init)).status;
   };
-  const session = `ngoma=${first?.token}`;
+  const session = `ngoma=${token}`;
   const home = await fetch(`${limited.url}/console/`, { headers: { cookie: session } });
   const browser = home.headers.get('set-cookie')?.split(';')[0] ?? '';
   expect(browser).toMatch(/^ngoma_browser=[0-9a-f]{64}$/);
-  await limited.anonymous.DELETE('/v1/session', { headers: { authorization: `Bearer ${first?.token}` } });
+  await limited.anonymous.DELETE('/v1/session', { headers: { authorization: `Bearer ${token}` } });
   for (let count = 0; count < 5; count++) expect(await signIn(`a guess of ten ${count}`)).toBe(401);
   expect(await signIn(password)).toBe(429);
   expect(await signIn(password, `ngoma=${others}`)).toBe(429);

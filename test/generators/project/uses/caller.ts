@@ -1,4 +1,4 @@
-/** Who calls: the same for the code of every generator. */
+/** The service and the key of the calls: the same for the code of every generator. */
 export const { NGOMA_URL: url = '', NGOMA_KEY: key = '' } = process.env;
 
 interface Results {

@@ -2,6 +2,7 @@ import { createClient } from '@ngoma/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestClock } from '../../../test/harness/clock.ts';
 import { describeOnEachEngine } from '../../../test/harness/database.ts';
+import { redeemLink } from '../../../test/harness/redeem-link.ts';
 import { startServer, type TestServer } from '../../../test/harness/server.ts';
 import { silentCarrier } from '../../../test/harness/silent-carrier.ts';
 import { codesPerDay } from '../../account/account-codes/account-codes.ts';
@@ -30,11 +31,8 @@ describeOnEachEngine('codes for lost passwords', (engine) => {
     const login = `Person-${++users}`;
     const email = `${login}@example.ug`;
     const { data: user } = await server.client.POST('/v1/users', { body: { login, email, role: 'author' } });
-    const params = { path: { id: user?.id ?? 0 } };
-    const { data: link } = await server.client.POST('/v1/users/{id}/sign-in-links', { params });
-    const body = { token: link?.token ?? '', password };
-    const { data: session } = await server.anonymous.POST('/v1/sign-in-links/redeem', { body });
-    const client = createClient({ baseUrl: server.url, apiKey: session?.token, retry: { attempts: 1 } });
+    const apiKey = await redeemLink(server, user?.id ?? 0, password);
+    const client = createClient({ baseUrl: server.url, apiKey, retry: { attempts: 1 } });
     if (phone !== null) await server.database.write('users').where({ login }).update({ phone, confirmed_phone: phone });
     return { login, email, phone, client };
   }

@@ -2,6 +2,7 @@ import { createClient } from '@ngoma/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestClock } from '../../../test/harness/clock.ts';
 import { describeOnEachEngine } from '../../../test/harness/database.ts';
+import { redeemLink } from '../../../test/harness/redeem-link.ts';
 import { startServer, type TestServer } from '../../../test/harness/server.ts';
 import { silentCarrier } from '../../../test/harness/silent-carrier.ts';
 import { codeLifetimeMs, codesPerDay, triesPerCode } from '../../account/account-codes/account-codes.ts';
@@ -31,11 +32,8 @@ describeOnEachEngine('codes for the own phone number', (engine) => {
   async function createPerson(number = `+25677200031${users}`) {
     const login = `Owner-${++users}`;
     const { data: user } = await server.client.POST('/v1/users', { body: { login, role: 'subscriber' } });
-    const params = { path: { id: user?.id ?? 0 } };
-    const { data: link } = await server.client.POST('/v1/users/{id}/sign-in-links', { params });
-    const body = { token: link?.token ?? '', password };
-    const { data: session } = await server.anonymous.POST('/v1/sign-in-links/redeem', { body });
-    const client = createClient({ baseUrl: server.url, apiKey: session?.token, retry: { attempts: 1 } });
+    const apiKey = await redeemLink(server, user?.id ?? 0, password);
+    const client = createClient({ baseUrl: server.url, apiKey, retry: { attempts: 1 } });
     const setNumber = async (phone: string | null) =>
       (await client.PATCH('/v1/session/user', { body: { phone } })).data;
     const send = () => client.POST('/v1/session/phone-codes');

@@ -2,6 +2,7 @@ import { createClient, type NgomaClient } from '@ngoma/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestClock } from '../../../test/harness/clock.ts';
 import { describeOnEachEngine } from '../../../test/harness/database.ts';
+import { redeemLink } from '../../../test/harness/redeem-link.ts';
 import { startServer, type TestServer } from '../../../test/harness/server.ts';
 import type { Role } from '../../account/caller.ts';
 import { unlimitedSignIns } from '../../account/sessions/sign-in-attempts.ts';
@@ -25,10 +26,8 @@ describeOnEachEngine('sessions', (engine) => {
     const login = `person-${++users}`;
     const { data } = await server.client.POST('/v1/users', { body: { login, role } });
     const id = data?.id ?? 0;
-    const link = await createLink(id);
-    const redeemed = await server.anonymous.POST('/v1/sign-in-links/redeem', { body: { token: link.token, password } });
-    if (redeemed.data === undefined) throw new Error(JSON.stringify(redeemed.error));
-    return { id, login, token: redeemed.data.token, client: clientOf(redeemed.data.token) };
+    const token = await redeemLink(server, id, password);
+    return { id, login, token, client: clientOf(token) };
   }
 
   async function createLink(id: number) {
