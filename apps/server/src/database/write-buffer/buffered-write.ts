@@ -19,9 +19,9 @@ export const toBufferedWrite = (trx: Transaction, statement: Statement | Buffere
   'table' in statement && !trx.parentTransaction ? statement : undefined;
 
 /**
- * The tables that a create of an event fills, each after those that its rows and triggers refer to. A group of creates fills
- * each of them with one statement: SQLite compiles an insertion with all triggers of its table, which takes longer than a
- * row, and PostgreSQL answers each statement.
+ * The tables that a create of an event and its import fill, each after those that its rows and triggers refer to. A group of
+ * creates fills each of them with one statement: SQLite compiles an insertion with all triggers of its table, which takes
+ * longer than a row, and PostgreSQL answers each statement.
  */
 const gatheredTables = [
   'revisions',
@@ -34,6 +34,7 @@ const gatheredTables = [
   'terms',
   'search_words',
   'search_spellings',
+  'imported_records',
   'scheduled_publications',
   'calendar_changes',
   'audit',

@@ -209,16 +209,18 @@ export async function saveAllImported(
 
 const rowsAtOnce = 500;
 
-/** Forgets identities in a source. */
+/** Forgets identities in a source, without a statement if all of them were prefetched and are not stored. */
 export async function deleteImported(
   trx: Transaction,
   source: string,
   kind: RecordKind,
   ids: readonly string[],
 ): Promise<void> {
-  const keys = ids.map(toKey);
+  const prefetched = prefetchedRows.in(trx);
+  const keys = ids.map(toKey).filter((key) => prefetched?.get(addressOf(toKey(source), kind, key)) !== null);
+  if (keys.length === 0) return;
   await runIn(trx, deleteRows(toKey(source), kind, keyList(keys)));
-  for (const key of keys) prefetchedRows.in(trx)?.set(addressOf(toKey(source), kind, key), null);
+  for (const key of keys) prefetched?.set(addressOf(toKey(source), kind, key), null);
 }
 
 const deleteRows = preparedChange(
