@@ -186,7 +186,7 @@ if (await install()) {
   try {
     await test(environment);
     await check(
-      'long tests: crashes, carriers, faults, fast paths, samples, commands',
+      'long tests: crashes, carriers, faults, fast paths, samples, commands, refusals on PostgreSQL',
       'npm run matrices --workspace apps/server',
       environment,
     );

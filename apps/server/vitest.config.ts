@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
@@ -33,16 +34,28 @@ const longerThere = 'test/differential/*.test.ts';
 /** It needs a process of its own: it measures its memory. */
 const alone = ['test/faults/hostile-carriers.test.ts'];
 
+/** `npm test` runs these suites on SQLite only. */
+const ofOneEngine = globSync('{src,test}/**/*.test.ts', { cwd: import.meta.dirname }).filter((file) =>
+  readFileSync(path.join(import.meta.dirname, file), 'utf8').includes('describeOnOneEngine('),
+);
+
 const ofFiles = (name: string, include: string[], isolate: boolean, others: string[] = []) => ({
   extends: true as const, // as: vitest knows no other value
   test: { name, include, isolate, exclude: [...excludeUnlessAsked(matrices), ...others] },
 });
 
+const onPostgres = ofFiles('postgres', ofOneEngine, false);
+
 export default defineConfig({
   test: {
     ...sharedTestConfig,
     projects: runsMatrices
-      ? [ofFiles('matrices', [...matrices, longerThere], true)]
+      ? [
+          ofFiles('matrices', [...matrices, longerThere], true),
+          ...(process.env['TEST_DATABASE_URL']
+            ? [{ ...onPostgres, test: { ...onPostgres.test, env: { TEST_DB: 'postgres' } } }]
+            : []),
+        ]
       : [
           // They leave nothing behind in their process, and to load the service for each file took a third of their time.
           ofFiles('src', ['src/**/*.test.ts'], false),

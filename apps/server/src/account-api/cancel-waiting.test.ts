@@ -1,6 +1,6 @@
 import { createClient, type NgomaClient } from '@ngoma/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describeOnEachEngine } from '../../test/harness/database.ts';
+import { describeOnOneEngine } from '../../test/harness/database.ts';
 import { startServer, type TestServer } from '../../test/harness/server.ts';
 import { startReceiver, until } from '../outbound/test-receiver.ts';
 
@@ -11,7 +11,7 @@ const recipients = (count: number) =>
 const countsOf = ({ headers }: Response) =>
   ['waiting', 'sending', 'canceled'].map((name) => headers.get(`${name}-messages`)).join(' ');
 
-describeOnEachEngine('the parameter cancel_waiting', (engine) => {
+describeOnOneEngine('the parameter cancel_waiting', (engine) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startServer({ engine });

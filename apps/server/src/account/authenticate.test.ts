@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTestAuthenticator } from '../../test/harness/authenticator.ts';
 import { createTestClock } from '../../test/harness/clock.ts';
-import { createTestDatabase, describeOnEachEngine } from '../../test/harness/database.ts';
+import { createTestDatabase, describeOnOneEngine } from '../../test/harness/database.ts';
 import type { Database } from '../database/database.ts';
 import { Problem } from '../problems/problem.ts';
 import { createApiKey } from './api-keys/create-api-key.ts';
@@ -42,7 +42,7 @@ async function makeAmina(db: Database) {
   });
 }
 
-describeOnEachEngine('authentication', (engine) => {
+describeOnOneEngine('authentication', (engine) => {
   test('accepts a login or address in any case, and a password with or without spaces', async () => {
     await using db = await createTestDatabase({ engine });
     const authenticate = createLimitedAuthenticator(db);
@@ -148,7 +148,7 @@ describeOnEachEngine('authentication', (engine) => {
   });
 });
 
-describeOnEachEngine('failed attempts', (engine) => {
+describeOnOneEngine('failed attempts', (engine) => {
   async function start() {
     const db = await createTestDatabase({ engine });
     const clock = createTestClock();

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createTestAuthenticator } from '../../test/harness/authenticator.ts';
 import { createTestClock } from '../../test/harness/clock.ts';
-import { createTestDatabase, describeOnEachEngine } from '../../test/harness/database.ts';
+import { createTestDatabase, describeOnOneEngine } from '../../test/harness/database.ts';
 import { openDatabase } from '../database/open.ts';
 import {
   createFirstCredentials,
@@ -17,7 +17,7 @@ import { createSecretBox } from './secret-box.ts';
 const origin = 'http://127.0.0.1:3000';
 const secrets = createSecretBox('a key of thirty-two characters and more');
 
-describeOnEachEngine('the first start', (engine) => {
+describeOnOneEngine('the first start', (engine) => {
   test('creates a valid administrator and test key once', async () => {
     await using db = await createTestDatabase({ engine });
     const told: FirstCredentials[] = [];

@@ -144,18 +144,20 @@ describeOnEachEngine('retention', (engine) => {
       ...{ api_key_id: 'key', user_id: 1, mode: 'test', to: '+256772000001', text: 'Webale', encoding: 'gsm7' },
       ...{ segments: 1, sequence: 1, updated_at: 0, expires_at: 0 },
     };
-    const insert = async (name: string, days: number, status: string) => {
+    const messages: readonly (readonly [name: string, days: number, status: string])[] = [
+      ...Array.from({ length: 1_100 }, (_, index) => ['a', 300 + index / 1_000, 'delivered'] as const),
+      ['b', 250, 'scheduled'],
+      ['c', 120, 'canceled'],
+      ['d', 100, 'sent'],
+      ['e', 80, 'delivered'],
+    ];
+    const rows = messages.map(([name, days, status]) => {
       const created_at = at(days);
-      const id = `msg_${firstUlid(created_at).slice(0, -1)}${name}`;
-      await db.write('messages').insert({ ...plain, id, status, created_at });
-      await db.write('message_events').insert({ message_id: id, sequence: 1, status, at: created_at });
-    };
-    const many = Array.from({ length: 1_100 }, (_, index) => insert('a', 300 + index / 1_000, 'delivered'));
-    await Promise.all(many);
-    await insert('b', 250, 'scheduled');
-    await insert('c', 120, 'canceled');
-    await insert('d', 100, 'sent');
-    await insert('e', 80, 'delivered');
+      return { ...plain, id: `msg_${firstUlid(created_at).slice(0, -1)}${name}`, status, created_at };
+    });
+    const events = rows.map(({ id, status, created_at }) => ({ message_id: id, sequence: 1, status, at: created_at }));
+    await db.write.batchInsert('messages', rows, 100);
+    await db.write.batchInsert('message_events', events, 100);
     const kept = async () => {
       const rows: { id: string; text: string | null }[] = await db.read('messages').orderBy('id');
       return rows.map(({ id, text }) => `${id.at(-1)} ${text}`);

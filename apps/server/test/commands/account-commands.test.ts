@@ -12,7 +12,7 @@ import { disableUser, enableUser, resetUser } from '../../src/account/users/chan
 import { createUser } from '../../src/account/users/create-user.ts';
 import { createTestAuthenticator } from '../harness/authenticator.ts';
 import { createTestClock } from '../harness/clock.ts';
-import { createTestDatabase, describeOnEachEngine } from '../harness/database.ts';
+import { createTestDatabase, describeOnOneEngine } from '../harness/database.ts';
 
 /** After any order of commands and time exactly those credentials are valid that a simple model predicts. */
 const secrets = createSecretBox('a key of thirty-two characters and more');
@@ -54,7 +54,7 @@ const allowedAddress = '203.0.113.7';
 const otherAddress = '198.51.100.9';
 const runs = 100;
 
-describeOnEachEngine('whatever the order of the commands', (engine) => {
+describeOnOneEngine('whatever the order of the commands', (engine) => {
   test('exactly the credentials that should be valid are valid', async () => {
     const clock = createTestClock();
     await using db = await createTestDatabase({ engine, clock });

@@ -1,13 +1,13 @@
 import { userInfo } from 'node:os';
 import { expect, test } from 'vitest';
-import { describeOnEachEngine } from '../harness/database.ts';
+import { describeOnOneEngine } from '../harness/database.ts';
 import { runNgoma } from '../harness/ngoma-command.ts';
 import { startServer } from '../harness/server.ts';
 
 const number = '+256772000001';
 const other = '+256772000002';
 
-describeOnEachEngine('ngoma audit reads', (engine) => {
+describeOnOneEngine('ngoma audit reads', (engine) => {
   test('lists reads of personal data by commands, the newest first, also by number', async () => {
     await using server = await startServer({ engine });
     const { dataDir, databaseUrl } = server.config;

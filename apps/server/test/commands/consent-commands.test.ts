@@ -1,14 +1,14 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { describeOnEachEngine } from '../harness/database.ts';
+import { describeOnOneEngine } from '../harness/database.ts';
 import { runNgoma } from '../harness/ngoma-command.ts';
 import { startServer } from '../harness/server.ts';
 
 const header = 'number,purpose,source,wording,given_at';
 const row = (number: string) => `${number},marketing,"Form, page 2","News?\nYes.",2026-11-01T17:05:00+03:00`;
 
-describeOnEachEngine('ngoma consent', (engine) => {
+describeOnOneEngine('ngoma consent', (engine) => {
   test('import stores valid rows once and reports the others with their lines; list shows them', async () => {
     await using server = await startServer({ engine });
     const { dataDir, databaseUrl } = server.config;

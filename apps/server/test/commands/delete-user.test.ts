@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { describeOnEachEngine } from '../harness/database.ts';
+import { describeOnOneEngine } from '../harness/database.ts';
 import { runNgoma } from '../harness/ngoma-command.ts';
 import { startServer } from '../harness/server.ts';
 
-describeOnEachEngine('ngoma user delete', (engine) => {
+describeOnOneEngine('ngoma user delete', (engine) => {
   test('requires `--reassign` for posts, and invalidates credentials in a running server', async () => {
     await using server = await startServer({ engine });
     const { dataDir, databaseUrl } = server.config;

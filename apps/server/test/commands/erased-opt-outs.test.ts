@@ -11,7 +11,7 @@ import { createOptOutCheck } from '../../src/messaging/suppressions/repository.t
 import { hashCode, isCode } from '../../src/messaging/verifications/code.ts';
 import type { VerificationId } from '../../src/messaging/verifications/verification.ts';
 import { systemClock } from '../../src/time/clock.ts';
-import { createEmptyDatabase, describeOnEachEngine } from '../harness/database.ts';
+import { createEmptyDatabase, describeOnOneEngine } from '../harness/database.ts';
 import { runNgoma } from '../harness/ngoma-command.ts';
 import { startServer } from '../harness/server.ts';
 
@@ -19,7 +19,7 @@ const number = '+256772000001';
 const all = '+256772000002';
 const code = '402913';
 
-describeOnEachEngine('opt-outs of erased numbers', (engine) => {
+describeOnOneEngine('opt-outs of erased numbers', (engine) => {
   test('403 recipient_opted_out as before the erasure, until the suppression is deleted', async () => {
     await using server = await startServer({ engine, environment: { NGOMA_MARKETING_HOURS: 'off' } });
     const { dataDir, databaseUrl } = server.config;
@@ -100,7 +100,7 @@ async function storeCode(dataDir: string): Promise<void> {
   await db.close();
 }
 
-describeOnEachEngine('an opt-out of an erased number, and a one-time code', (engine) => {
+describeOnOneEngine('an opt-out of an erased number, and a one-time code', (engine) => {
   test('survive a new secret key, a backup, its restore and the move to PostgreSQL', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'ngoma-opt-outs-'));
     try {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describeOnEachEngine } from '../harness/database.ts';
+import { describeOnOneEngine } from '../harness/database.ts';
 import { runNgoma } from '../harness/ngoma-command.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
 
-describeOnEachEngine('commands about schedules of imports', (engine) => {
+describeOnOneEngine('commands about schedules of imports', (engine) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startServer({ engine });

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { startReceiver } from '../../src/outbound/test-receiver.ts';
-import { describeOnEachEngine } from '../harness/database.ts';
+import { describeOnOneEngine } from '../harness/database.ts';
 import { runNgoma } from '../harness/ngoma-command.ts';
 import { startServer } from '../harness/server.ts';
 import { other, readEverything, secrets, stored, storeNumber, whileSent } from '../harness/stored-number.ts';
 
-describeOnEachEngine('ngoma number', (engine) => {
+describeOnOneEngine('ngoma number', (engine) => {
   test('export prints everything stored about a number; erase removes it from all tables and changes nothing else', async () => {
     await using receiver = await startReceiver();
     await using server = await startServer({ engine });

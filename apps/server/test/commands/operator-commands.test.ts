@@ -1,13 +1,13 @@
 import { createClient, type NgomaClient } from '@ngoma/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describeOnEachEngine } from '../harness/database.ts';
+import { describeOnOneEngine } from '../harness/database.ts';
 import { runNgoma } from '../harness/ngoma-command.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
 
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
 const to = '+256772000001';
 
-describeOnEachEngine('commands about the messages of any user', (engine) => {
+describeOnOneEngine('commands about the messages of any user', (engine) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startServer({ engine });

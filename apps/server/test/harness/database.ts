@@ -49,6 +49,14 @@ export function describeOnEachEngine(name: string, suite: (engine: TestEngine) =
   else describe.skip(`${name} (PostgreSQL: skipped, TEST_DATABASE_URL is not set)`, () => suite('postgres'));
 }
 
+/**
+ * Runs a suite of refusals and representations, whose statements other suites run on both engines: on the engine of `TEST_DB`.
+ * The long tests run it on PostgreSQL.
+ */
+export function describeOnOneEngine(name: string, suite: (engine: TestEngine) => void): void {
+  describe(name, () => suite(defaultEngine));
+}
+
 /** An unopened database with all tables. */
 export interface DatabaseCopy {
   readonly url: string;

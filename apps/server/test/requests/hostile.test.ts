@@ -6,7 +6,7 @@ import { createDraw } from '../../../../test/harness/draw.ts';
 import { basic, createKey, createUser, startNgoma } from '../../../../test/harness/ngoma.ts';
 import { roles } from '../../src/account/caller.ts';
 import { loadContract } from '../../src/http/contract.ts';
-import { describeOnEachEngine } from '../harness/database.ts';
+import { describeOnOneEngine } from '../harness/database.ts';
 import { fill } from '../harness/every-operation.ts';
 import { createHostileRequests, type HostileRequest } from '../harness/hostile-requests.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
@@ -80,7 +80,7 @@ describe.skipIf(isSoak)('a search', () => {
   );
 });
 
-describeOnEachEngine('a ranked search', (engine) => {
+describeOnOneEngine('a ranked search', (engine) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startServer({ engine });
@@ -127,7 +127,7 @@ function toIntegerParameter(path: string, { in: place, name, schema }: Parameter
   };
 }
 
-describeOnEachEngine('integers beyond what the contract takes', (engine) => {
+describeOnOneEngine('integers beyond what the contract takes', (engine) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startServer({ engine });

@@ -1,13 +1,13 @@
 import type { components } from '@ngoma/client';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestClock } from '../../../test/harness/clock.ts';
-import { describeOnEachEngine } from '../../../test/harness/database.ts';
+import { describeOnOneEngine } from '../../../test/harness/database.ts';
 import { startServer, type TestServer } from '../../../test/harness/server.ts';
 
 type Creation = components['schemas']['ApiKeyCreate'];
 type Update = components['schemas']['ApiKeyUpdate'];
 
-describeOnEachEngine('API keys over HTTP', (engine) => {
+describeOnOneEngine('API keys over HTTP', (engine) => {
   const clock = createTestClock();
   let server: TestServer;
   beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { createClient } from '@ngoma/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestClock } from '../../../test/harness/clock.ts';
-import { describeOnEachEngine } from '../../../test/harness/database.ts';
+import { describeOnOneEngine } from '../../../test/harness/database.ts';
 import { redeemLink } from '../../../test/harness/redeem-link.ts';
 import { startServer, type TestServer } from '../../../test/harness/server.ts';
 import { silentCarrier } from '../../../test/harness/silent-carrier.ts';
@@ -13,7 +13,7 @@ const password = 'the rains came early';
 const lost = 'jackfruit by the lake';
 const wrongCode = { status: 404, code: 'reset_code_not_found' };
 
-describeOnEachEngine('codes for lost passwords', (engine) => {
+describeOnOneEngine('codes for lost passwords', (engine) => {
   const clock = createTestClock();
   const carrier = silentCarrier();
   let server: TestServer;

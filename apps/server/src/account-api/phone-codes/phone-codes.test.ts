@@ -1,7 +1,7 @@
 import { createClient } from '@ngoma/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestClock } from '../../../test/harness/clock.ts';
-import { describeOnEachEngine } from '../../../test/harness/database.ts';
+import { describeOnOneEngine } from '../../../test/harness/database.ts';
 import { redeemLink } from '../../../test/harness/redeem-link.ts';
 import { startServer, type TestServer } from '../../../test/harness/server.ts';
 import { silentCarrier } from '../../../test/harness/silent-carrier.ts';
@@ -15,7 +15,7 @@ const wrongCode = { status: 404, code: 'phone_code_not_found' };
 const nothing = { status: 409, code: 'nothing_to_confirm' };
 const limited = { status: 429, code: 'verification_limited' };
 
-describeOnEachEngine('codes for the own phone number', (engine) => {
+describeOnOneEngine('codes for the own phone number', (engine) => {
   const clock = createTestClock();
   const carrier = silentCarrier();
   let server: TestServer;

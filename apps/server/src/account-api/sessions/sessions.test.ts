@@ -1,7 +1,7 @@
 import { createClient, type NgomaClient } from '@ngoma/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestClock } from '../../../test/harness/clock.ts';
-import { describeOnEachEngine } from '../../../test/harness/database.ts';
+import { describeOnOneEngine } from '../../../test/harness/database.ts';
 import { redeemLink } from '../../../test/harness/redeem-link.ts';
 import { startServer, type TestServer } from '../../../test/harness/server.ts';
 import type { Role } from '../../account/caller.ts';
@@ -12,7 +12,7 @@ import { type SessionHandlersOptions, sessionHandlers } from './handlers.ts';
 
 const password = 'the rains came early';
 
-describeOnEachEngine('sessions', (engine) => {
+describeOnOneEngine('sessions', (engine) => {
   const clock = createTestClock();
   let server: TestServer;
   beforeAll(async () => {

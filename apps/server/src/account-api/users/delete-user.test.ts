@@ -1,6 +1,6 @@
 import { createClient } from '@ngoma/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describeOnEachEngine } from '../../../test/harness/database.ts';
+import { describeOnOneEngine } from '../../../test/harness/database.ts';
 import { startServer, type TestServer } from '../../../test/harness/server.ts';
 import type { Database } from '../../database/database.ts';
 import { listTables } from '../../database/schema-check.ts';
@@ -8,7 +8,7 @@ import { until } from '../../outbound/test-receiver.ts';
 
 type Role = 'administrator' | 'editor' | 'author';
 
-describeOnEachEngine('deletion of users over HTTP', (engine) => {
+describeOnOneEngine('deletion of users over HTTP', (engine) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startServer({ engine });
@@ -214,7 +214,7 @@ describeOnEachEngine('deletion of users over HTTP', (engine) => {
   });
 });
 
-describeOnEachEngine('deletion of administrators', (engine) => {
+describeOnOneEngine('deletion of administrators', (engine) => {
   test('409 last_administrator: keeps one administrator, also if two delete each other at once', async () => {
     await using server = await startServer({ engine });
     const isolated = server.userId('administrator');

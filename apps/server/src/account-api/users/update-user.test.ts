@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describeOnEachEngine } from '../../../test/harness/database.ts';
+import { describeOnOneEngine } from '../../../test/harness/database.ts';
 import { startServer, type TestServer } from '../../../test/harness/server.ts';
 
-describeOnEachEngine('users over HTTP', (engine) => {
+describeOnOneEngine('users over HTTP', (engine) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startServer({ engine });

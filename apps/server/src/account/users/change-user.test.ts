@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTestDatabase, describeOnEachEngine } from '../../../test/harness/database.ts';
+import { createTestDatabase, describeOnOneEngine } from '../../../test/harness/database.ts';
 import type { Database } from '../../database/database.ts';
 import { openDatabase } from '../../database/open.ts';
 import { systemClock } from '../../time/clock.ts';
@@ -17,7 +17,7 @@ const disable = (db: Database, login: string) => writeAccounts(db, (trx) => disa
 const demote = (db: Database, login: string) => writeAccounts(db, (trx) => changeRole(trx, login, 'editor'));
 const lastOne = /is the last administrator and can neither be disabled nor get another role/;
 
-describeOnEachEngine('changes of users', (engine) => {
+describeOnOneEngine('changes of users', (engine) => {
   test('rejects disabling or demoting the last administrator', async () => {
     await using db = await createTestDatabase({ engine });
     await createAdministrators(db, 'akello');

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { describeOnEachEngine } from '../../../test/harness/database.ts';
+import { describeOnOneEngine } from '../../../test/harness/database.ts';
 import { startServer, type TestServer } from '../../../test/harness/server.ts';
 
 const event = (more: object = {}) => ({
@@ -17,7 +17,7 @@ interface BatchBody {
   readonly errors: readonly { readonly pointer: string; readonly code: string }[];
 }
 
-describeOnEachEngine('writeBatch', (engine) => {
+describeOnOneEngine('writeBatch', (engine) => {
   let server: TestServer;
   beforeEach(async () => {
     server = await startServer({ engine });

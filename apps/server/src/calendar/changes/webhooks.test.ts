@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestClock } from '../../../test/harness/clock.ts';
-import { describeOnEachEngine } from '../../../test/harness/database.ts';
+import { describeOnOneEngine } from '../../../test/harness/database.ts';
 import { startServer, type TestServer } from '../../../test/harness/server.ts';
 import { createLog } from '../../log/log.ts';
 import { createPublicationTask } from './publication-task.ts';
@@ -10,7 +10,7 @@ interface SentEvent {
   readonly data: { readonly kind: string; readonly id: number; readonly url: string; readonly sequence: number };
 }
 
-describeOnEachEngine('webhooks of the calendar', (engine) => {
+describeOnOneEngine('webhooks of the calendar', (engine) => {
   let server: TestServer;
   const clock = createTestClock(Date.parse('2031-04-01T06:00:00Z'));
   const endpoints = new Map<string, string>();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { describeOnEachEngine } from '../../../test/harness/database.ts';
+import { describeOnOneEngine } from '../../../test/harness/database.ts';
 import { startServer, type TestServer } from '../../../test/harness/server.ts';
 import { decideEventState, describeEventState, type EventState, type EventStatePatch } from './event-status.ts';
 import { invalidNames } from './test-calendar.ts';
@@ -28,7 +28,7 @@ test.each<[EventState, string]>([
   expect(describeEventState(state)).toBe(want);
 });
 
-describeOnEachEngine('event_status', (engine) => {
+describeOnOneEngine('event_status', (engine) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startServer({ engine });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { describeOnEachEngine } from '../../../test/harness/database.ts';
+import { describeOnOneEngine } from '../../../test/harness/database.ts';
 import { sql } from '../../database/statement.ts';
 import { Problem } from '../../problems/problem.ts';
 import { findTermsOfEvents } from '../terms/event-terms.ts';
@@ -16,7 +16,7 @@ const paramsOf = async (write: Promise<unknown>) => {
   return { code: error.code, params: Object.keys(error.params ?? {}).sort() };
 };
 
-describeOnEachEngine('writing events', (engine) => {
+describeOnOneEngine('writing events', (engine) => {
   let calendar: TestCalendar;
   beforeEach(async () => {
     calendar = await createTestCalendar(engine);

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestClock } from '../../../test/harness/clock.ts';
-import { describeOnEachEngine } from '../../../test/harness/database.ts';
+import { describeOnOneEngine } from '../../../test/harness/database.ts';
 import { startServer, type TestServer } from '../../../test/harness/server.ts';
 import { anonymous } from '../../account/caller.ts';
 import { publicVisibility, visibilityOf } from '../posts/visibility.ts';
@@ -16,7 +16,7 @@ import { exportIcs, exportJson } from './export-calendar.ts';
 const clock = createTestClock(Date.parse('2031-01-01T00:00:00Z'));
 const many = 230;
 
-describeOnEachEngine('an export', (engine) => {
+describeOnOneEngine('an export', (engine) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startServer({ engine, clock });

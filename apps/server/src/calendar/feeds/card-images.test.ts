@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestClock } from '../../../test/harness/clock.ts';
-import { describeOnEachEngine } from '../../../test/harness/database.ts';
+import { describeOnOneEngine } from '../../../test/harness/database.ts';
 import { startServer, type TestServer } from '../../../test/harness/server.ts';
 
-describeOnEachEngine('images of event cards', (engine) => {
+describeOnOneEngine('images of event cards', (engine) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startServer({ engine, clock: createTestClock(Date.parse('2031-03-05T09:00:00Z')) });

@@ -2,7 +2,7 @@ import { parametersOf } from '@ngoma/express-contract';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestClock } from '../../../test/harness/clock.ts';
-import { describeOnEachEngine } from '../../../test/harness/database.ts';
+import { describeOnOneEngine } from '../../../test/harness/database.ts';
 import { startServer, type TestServer } from '../../../test/harness/server.ts';
 import { loadContract } from '../../http/contract.ts';
 
@@ -14,7 +14,7 @@ function titlesIn(text: string): unknown[] {
   return calendar.getAllSubcomponents('vevent').map((event) => event.getFirstPropertyValue('summary'));
 }
 
-describeOnEachEngine('getCalendarFeed', (engine) => {
+describeOnOneEngine('getCalendarFeed', (engine) => {
   const clock = createTestClock(Date.parse('2031-03-05T09:00:00Z'));
   let server: TestServer;
   beforeAll(async () => {

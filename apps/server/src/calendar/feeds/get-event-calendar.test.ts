@@ -1,9 +1,9 @@
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describeOnEachEngine } from '../../../test/harness/database.ts';
+import { describeOnOneEngine } from '../../../test/harness/database.ts';
 import { startServer, type TestServer } from '../../../test/harness/server.ts';
 
-describeOnEachEngine('getEventCalendar', (engine) => {
+describeOnOneEngine('getEventCalendar', (engine) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startServer({ engine });

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestClock } from '../../../test/harness/clock.ts';
-import { describeOnEachEngine } from '../../../test/harness/database.ts';
+import { describeOnOneEngine } from '../../../test/harness/database.ts';
 import { startServer, type TestServer } from '../../../test/harness/server.ts';
 
-describeOnEachEngine('getJsonFeed', (engine) => {
+describeOnOneEngine('getJsonFeed', (engine) => {
   const clock = createTestClock(Date.parse('2031-03-05T09:00:00Z'));
   let server: TestServer;
   beforeAll(async () => {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestClock } from '../../../test/harness/clock.ts';
-import { describeOnEachEngine } from '../../../test/harness/database.ts';
+import { describeOnOneEngine } from '../../../test/harness/database.ts';
 import { startServer, type TestServer } from '../../../test/harness/server.ts';
 import type { Role } from '../../account/caller.ts';
 
@@ -29,7 +29,7 @@ interface Sent {
   readonly key?: string;
 }
 
-describeOnEachEngine('the media library', (engine) => {
+describeOnOneEngine('the media library', (engine) => {
   let server: TestServer;
   let picture: Buffer;
   beforeAll(async () => {

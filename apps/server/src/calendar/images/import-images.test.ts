@@ -3,7 +3,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestClock } from '../../../test/harness/clock.ts';
-import { describeOnEachEngine } from '../../../test/harness/database.ts';
+import { describeOnOneEngine } from '../../../test/harness/database.ts';
 import { startServer, type TestServer } from '../../../test/harness/server.ts';
 import { startReceiver, type TestReceiver, until } from '../../outbound/test-receiver.ts';
 
@@ -213,7 +213,7 @@ test('400 rest_invalid_param: a public server does not fetch loopback URLs', asy
   expect(asked('local.jpg')).toBe(0);
 });
 
-describeOnEachEngine('the media library', (engine) => {
+describeOnOneEngine('the media library', (engine) => {
   let server: TestServer;
   beforeEach(async () => {
     server = await startServer({ clock, engine });

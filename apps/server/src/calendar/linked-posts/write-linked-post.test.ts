@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { describeOnEachEngine } from '../../../test/harness/database.ts';
+import { describeOnOneEngine } from '../../../test/harness/database.ts';
 import type { Caller } from '../../account/caller.ts';
 import type { Event, EventPatch } from '../events/event.ts';
 import { findEvent } from '../events/repository.ts';
@@ -23,7 +23,7 @@ const writers: readonly [writer: Writer, linkedTo: (id: number) => EventPatch][]
   [organizerWriter, (id) => ({ ...concert, organizers: [{ kind: 'existing', id }] })],
 ];
 
-describeOnEachEngine('writing linked posts', (engine) => {
+describeOnOneEngine('writing linked posts', (engine) => {
   let calendar: TestCalendar;
   let admin: Caller;
   beforeEach(async () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { describeOnEachEngine } from '../../../test/harness/database.ts';
+import { describeOnOneEngine } from '../../../test/harness/database.ts';
 import type { Caller } from '../../account/caller.ts';
 import { findEvent } from '../events/repository.ts';
 import { showEvents } from '../events/show-events.ts';
@@ -11,7 +11,7 @@ import type { Organizer, OrganizerId, OrganizerPatch } from './organizer.ts';
 import { organizerWriter } from './write-organizer.ts';
 
 /** Rules that differ from venues, because an event has any number of organizers. */
-describeOnEachEngine('the organizers of one event', (engine) => {
+describeOnOneEngine('the organizers of one event', (engine) => {
   let calendar: TestCalendar;
   let admin: Caller;
   beforeEach(async () => {

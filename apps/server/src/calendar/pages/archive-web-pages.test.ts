@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestClock } from '../../../test/harness/clock.ts';
-import { describeOnEachEngine } from '../../../test/harness/database.ts';
+import { describeOnOneEngine } from '../../../test/harness/database.ts';
 import { startServer, type TestServer } from '../../../test/harness/server.ts';
 
-describeOnEachEngine('addresses of The Events Calendar', (engine) => {
+describeOnOneEngine('addresses of The Events Calendar', (engine) => {
   let server: TestServer;
   let firstId: number;
   beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestClock } from '../../../test/harness/clock.ts';
-import { describeOnEachEngine } from '../../../test/harness/database.ts';
+import { describeOnOneEngine } from '../../../test/harness/database.ts';
 import { sentBytes, withoutLineEnds } from '../../../test/harness/sent-bytes.ts';
 import { startServer, type TestServer } from '../../../test/harness/server.ts';
 
-describeOnEachEngine('the list page', (engine) => {
+describeOnOneEngine('the list page', (engine) => {
   let server: TestServer;
   let venueId: number;
   beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestClock } from '../../../test/harness/clock.ts';
-import { describeOnEachEngine } from '../../../test/harness/database.ts';
+import { describeOnOneEngine } from '../../../test/harness/database.ts';
 import { sentBytes, withoutLineEnds } from '../../../test/harness/sent-bytes.ts';
 import { startServer, type TestServer } from '../../../test/harness/server.ts';
 
-describeOnEachEngine('the month page', (engine) => {
+describeOnOneEngine('the month page', (engine) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startServer({ engine, clock: createTestClock(Date.parse('2031-03-05T09:00:00Z')) });
@@ -110,7 +110,7 @@ describeOnEachEngine('the month page', (engine) => {
   });
 });
 
-describeOnEachEngine('a month of 206 events', (engine) => {
+describeOnOneEngine('a month of 206 events', (engine) => {
   test('200: shows all days and is at most 6 kB with Brotli', async () => {
     await using server = await startServer({ engine, clock: createTestClock(Date.parse('2031-12-01T09:00:00Z')) });
     const names = ['Jazz', 'Market', 'Football', 'Poetry', 'Comedy', 'Choir', 'Film'];

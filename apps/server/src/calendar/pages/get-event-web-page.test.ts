@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestClock } from '../../../test/harness/clock.ts';
-import { describeOnEachEngine } from '../../../test/harness/database.ts';
+import { describeOnOneEngine } from '../../../test/harness/database.ts';
 import { sentBytes, withoutLineEnds } from '../../../test/harness/sent-bytes.ts';
 import { startServer, type TestServer } from '../../../test/harness/server.ts';
 
@@ -9,7 +9,7 @@ const concert = { title: 'Jazz night', start_date: '2031-05-01 18:00', end_date:
 /** Script injections for the texts of a post. */
 const evil = `</script><script>alert(1)</script><img src=x onerror=alert(2)>"'><svg onload=alert(3)>`;
 
-describeOnEachEngine('getEventWebPage', (engine) => {
+describeOnOneEngine('getEventWebPage', (engine) => {
   const clock = createTestClock(Date.parse('2031-03-05T09:00:00Z'));
   let server: TestServer;
   beforeAll(async () => {

@@ -1,13 +1,13 @@
 import type { components } from '@ngoma/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestClock } from '../../../test/harness/clock.ts';
-import { describeOnEachEngine } from '../../../test/harness/database.ts';
+import { describeOnOneEngine } from '../../../test/harness/database.ts';
 import { sentBytes, withoutLineEnds } from '../../../test/harness/sent-bytes.ts';
 import { startServer, type TestServer } from '../../../test/harness/server.ts';
 
 type Body = components['schemas']['Event'];
 
-describeOnEachEngine('pages of series', (engine) => {
+describeOnOneEngine('pages of series', (engine) => {
   let server: TestServer;
   let choir: Body;
   let dates: readonly Body[];

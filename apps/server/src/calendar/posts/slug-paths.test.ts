@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { describeOnEachEngine } from '../../../test/harness/database.ts';
+import { describeOnOneEngine } from '../../../test/harness/database.ts';
 import { startServer, type TestServer } from '../../../test/harness/server.ts';
 import { keepEscapesInSlug, slugsMeantBy } from './slug-paths.ts';
 
@@ -83,7 +83,7 @@ const titles = fc.oneof(
   part.map((repeated) => `x${repeated}`.repeat(500).slice(0, 500)),
 );
 
-describeOnEachEngine('the URL and the slug of each record can be requested', (engine) => {
+describeOnOneEngine('the URL and the slug of each record can be requested', (engine) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startServer({ engine });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { describeOnEachEngine } from '../../../test/harness/database.ts';
+import { describeOnOneEngine } from '../../../test/harness/database.ts';
 import type { Transaction } from '../../database/database.ts';
 import { Problem } from '../../problems/problem.ts';
 import { concert, createTestCalendar, type TestCalendar, testSite } from '../events/test-calendar.ts';
@@ -8,7 +8,7 @@ import { allocateId } from './repository.ts';
 import { testWriter } from './test-writer.ts';
 import { writeCalendar } from './write-calendar.ts';
 
-describeOnEachEngine('concurrent changes of the calendar', (engine) => {
+describeOnOneEngine('concurrent changes of the calendar', (engine) => {
   let calendar: TestCalendar;
   beforeEach(async () => {
     calendar = await createTestCalendar(engine);

@@ -1,12 +1,12 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestClock } from '../../../test/harness/clock.ts';
-import { describeOnEachEngine } from '../../../test/harness/database.ts';
+import { describeOnOneEngine } from '../../../test/harness/database.ts';
 import { startServer, type TestServer } from '../../../test/harness/server.ts';
 import { drawPicture, maxBytes } from './draw-picture.ts';
 import { createPreviewPictures } from './preview-pictures.ts';
 
-describeOnEachEngine('getEventPicture', (engine) => {
+describeOnOneEngine('getEventPicture', (engine) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startServer({ engine, clock: createTestClock(Date.parse('2031-03-05T09:00:00Z')) });

@@ -1,7 +1,7 @@
 import { createClient } from '@ngoma/client';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { describeOnEachEngine } from '../../../test/harness/database.ts';
+import { describeOnOneEngine } from '../../../test/harness/database.ts';
 import { startServer, type TestServer } from '../../../test/harness/server.ts';
 import type { Role } from '../../account/caller.ts';
 
@@ -10,7 +10,7 @@ const defaults = {
   ...{ accent_color: '#9a3412', first_view: 'list' },
 };
 
-describeOnEachEngine('the settings of the calendar', (engine) => {
+describeOnOneEngine('the settings of the calendar', (engine) => {
   let server: TestServer;
   beforeEach(async () => {
     server = await startServer({ engine });

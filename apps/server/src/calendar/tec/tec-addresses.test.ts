@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestClock } from '../../../test/harness/clock.ts';
-import { describeOnEachEngine } from '../../../test/harness/database.ts';
+import { describeOnOneEngine } from '../../../test/harness/database.ts';
 import { startServer, type TestServer } from '../../../test/harness/server.ts';
 import { findTecTarget } from './tec-addresses.ts';
 
@@ -68,7 +68,7 @@ const events = [
   { title: 'Fanfare', day: '2031-04-11', featured: false, ...terms },
 ];
 
-describeOnEachEngine('addresses of The Events Calendar', (engine) => {
+describeOnOneEngine('addresses of The Events Calendar', (engine) => {
   let server: TestServer;
   let categoryUrl: string;
   beforeAll(async () => {

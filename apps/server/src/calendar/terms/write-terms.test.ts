@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { describeOnEachEngine } from '../../../test/harness/database.ts';
+import { describeOnOneEngine } from '../../../test/harness/database.ts';
 import type { Caller } from '../../account/caller.ts';
 import { findEvent } from '../events/repository.ts';
 import { concert, createTestCalendar, type TestCalendar } from '../events/test-calendar.ts';
@@ -11,7 +11,7 @@ import { withOwnAncestors } from './repository.ts';
 import { categoryKind, type Term, type TermId, type TermPatch, tagKind } from './term.ts';
 import { createTerm, deleteTerm, requireTerm, updateTerm } from './write-term.ts';
 
-describeOnEachEngine('writing terms', (engine) => {
+describeOnOneEngine('writing terms', (engine) => {
   let calendar: TestCalendar;
   let admin: Caller;
   beforeEach(async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeOnEachEngine } from '../../../test/harness/database.ts';
+import { describeOnOneEngine } from '../../../test/harness/database.ts';
 import { startServer } from '../../../test/harness/server.ts';
 import { toNameKey } from './name-key.ts';
 
@@ -8,7 +8,7 @@ const longest = Array.from({ length: 1000 }, (_, n) => String.fromCodePoint(0x4e
   '',
 );
 
-describeOnEachEngine('names of 1,000 characters in any script', (engine) => {
+describeOnOneEngine('names of 1,000 characters in any script', (engine) => {
   test('are stored and found', async () => {
     await using server = await startServer({ engine });
     const editor = server.as('editor');

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describeOnEachEngine } from '../../../test/harness/database.ts';
+import { describeOnOneEngine } from '../../../test/harness/database.ts';
 import { startServer, type TestServer } from '../../../test/harness/server.ts';
 import { until } from '../../outbound/test-receiver.ts';
 import { systemClock } from '../../time/clock.ts';
@@ -10,7 +10,7 @@ import { createBatchFinisher } from './finish-batches.ts';
 const recipients = [{ to: '+256772000001' }, { to: '+256701000001' }];
 const url = 'https://hooks.example.ug/batches';
 
-describeOnEachEngine('webhooks about batches', (engine) => {
+describeOnOneEngine('webhooks about batches', (engine) => {
   let server: TestServer;
   const others = new AsyncDisposableStack();
   beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestClock } from '../../../test/harness/clock.ts';
-import { describeOnEachEngine } from '../../../test/harness/database.ts';
+import { describeOnOneEngine } from '../../../test/harness/database.ts';
 import { startServer, type TestServer } from '../../../test/harness/server.ts';
 
 const recipients = [{ to: '+256772000001' }, { to: '+256701000001', variables: { name: 'Okello' } }];
 const unknown = 'bat_01kb8t4q2n6v0x3m5c7r9w1f2h';
 
-describeOnEachEngine('batches', (engine) => {
+describeOnOneEngine('batches', (engine) => {
   const clock = createTestClock();
   let server: TestServer;
   beforeAll(async () => {

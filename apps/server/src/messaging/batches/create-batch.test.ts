@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestClock } from '../../../test/harness/clock.ts';
-import { describeOnEachEngine } from '../../../test/harness/database.ts';
+import { describeOnOneEngine } from '../../../test/harness/database.ts';
 import { startServer, type TestServer } from '../../../test/harness/server.ts';
 import { until } from '../../outbound/test-receiver.ts';
 
@@ -11,7 +11,7 @@ const recipients = [
 const reminder = { message: '{{name}}, your seat {{seat}} is booked.', recipients };
 const bad = [{ to: '0772000001', variables: { name: 'Otim', seat: 'B9' } }, { to: '+256772000002' }];
 
-describeOnEachEngine('batches', (engine) => {
+describeOnOneEngine('batches', (engine) => {
   const clock = createTestClock();
   let server: TestServer;
   beforeAll(async () => {

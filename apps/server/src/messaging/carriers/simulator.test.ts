@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestClock } from '../../../test/harness/clock.ts';
-import { createTestDatabase, describeOnEachEngine, type TestDatabase } from '../../../test/harness/database.ts';
+import { createTestDatabase, describeOnOneEngine, type TestDatabase } from '../../../test/harness/database.ts';
 import { hourMs } from '../../time/durations.ts';
 import { createMessageId, type MessageStatus } from '../messages/message.ts';
 import { createTestMessaging, type TestMessaging } from '../test-messaging.ts';
@@ -10,7 +10,7 @@ import { createSimulator } from './simulator.ts';
 const taken = ['accepted', 'queued', 'sending', 'sent'];
 const triedThreeTimes = ['queued', 'sending', 'queued refused_for_now', 'sending', 'queued refused_for_now', 'sending'];
 
-describeOnEachEngine('the simulator', (engine) => {
+describeOnOneEngine('the simulator', (engine) => {
   let db: TestDatabase;
   let messaging: TestMessaging;
   beforeEach(async () => {

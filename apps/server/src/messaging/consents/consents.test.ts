@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { describeOnEachEngine } from '../../../test/harness/database.ts';
+import { describeOnOneEngine } from '../../../test/harness/database.ts';
 import { startServer, type TestServer } from '../../../test/harness/server.ts';
 
 let lastNumber = 774_000_000;
 const newNumber = () => `+256${++lastNumber}`;
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
 
-describeOnEachEngine('consents', (engine) => {
+describeOnOneEngine('consents', (engine) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startServer({ engine, environment: { NGOMA_WORKER: 'off', NGOMA_MARKETING_HOURS: 'off' } });

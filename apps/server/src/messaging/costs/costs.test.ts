@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describeOnEachEngine } from '../../../test/harness/database.ts';
+import { describeOnOneEngine } from '../../../test/harness/database.ts';
 import { startServer, type TestServer } from '../../../test/harness/server.ts';
 import { readAmount } from '../../money/amounts.ts';
 
@@ -7,7 +7,7 @@ const mtn = '+256772000001';
 const airtel = '+256701000001';
 const other = '+256711000001';
 
-describeOnEachEngine('costs of messages', (engine) => {
+describeOnOneEngine('costs of messages', (engine) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startServer({

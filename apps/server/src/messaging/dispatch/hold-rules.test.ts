@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestClock, type TestClock } from '../../../test/harness/clock.ts';
-import { createTestDatabase, describeOnEachEngine, type TestDatabase } from '../../../test/harness/database.ts';
+import { createTestDatabase, describeOnOneEngine, type TestDatabase } from '../../../test/harness/database.ts';
 import type { PartOutcome, UncertainPolicy } from '../carriers/carrier.ts';
 import { accepted, createTestCarrier, idOf, type TestCarrier } from '../carriers/test-carrier.ts';
 import { createMarketingHours } from '../messages/check/marketing-hours.ts';
@@ -12,7 +12,7 @@ const hours = createMarketingHours({ fromMinute: 480, untilMinute: 1_200 }, 'Afr
 const opensAtMs = Date.parse('2026-11-22T05:00:00Z');
 const throttled = { kind: 'throttled', code: '0x58' } as const;
 
-describeOnEachEngine('a message that its carrier has not accepted', (engine) => {
+describeOnOneEngine('a message that its carrier has not accepted', (engine) => {
   let db: TestDatabase;
   let clock: TestClock;
   let carrier: TestCarrier;

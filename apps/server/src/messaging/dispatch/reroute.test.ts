@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestClock } from '../../../test/harness/clock.ts';
-import { createTestDatabase, describeOnEachEngine, type TestDatabase } from '../../../test/harness/database.ts';
+import { createTestDatabase, describeOnOneEngine, type TestDatabase } from '../../../test/harness/database.ts';
 import type { PartOutcome } from '../carriers/carrier.ts';
 import { createCarriers } from '../carriers/carriers.ts';
 import { setControl } from '../carriers/controls/repository.ts';
@@ -12,7 +12,7 @@ const away = { kind: 'down', sinceMs: 0, reason: 'nobody answers', needsOperator
 const operator = { actor: { kind: 'system', name: 'test' }, nowMs: 0 } as const;
 const live = { mode: 'live', senderId: 'NWSC' } as const;
 
-describeOnEachEngine('messages of a stopped carrier', (engine) => {
+describeOnOneEngine('messages of a stopped carrier', (engine) => {
   let db: TestDatabase;
   let mtn: TestCarrier;
   let airtel: TestCarrier;

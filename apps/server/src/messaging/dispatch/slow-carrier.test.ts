@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createTestDatabase, describeOnEachEngine, type TestDatabase } from '../../../test/harness/database.ts';
+import { createTestDatabase, describeOnOneEngine, type TestDatabase } from '../../../test/harness/database.ts';
 import type { CarrierReceipt, NoReport, OutboundPart, OutstandingPart, PartOutcome } from '../carriers/carrier.ts';
 import { setControl } from '../carriers/controls/repository.ts';
 import {
@@ -15,7 +15,7 @@ import { createTestMessaging, type TestMessaging } from '../test-messaging.ts';
 const threeParts = 'x'.repeat(400);
 const operator = { actor: { kind: 'system', name: 'test' }, nowMs: 0 } as const;
 
-describeOnEachEngine('a slow carrier', (engine) => {
+describeOnOneEngine('a slow carrier', (engine) => {
   let db: TestDatabase;
   let carrier: TestCarrier;
   let messaging: TestMessaging;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestClock, type TestClock } from '../../../test/harness/clock.ts';
-import { createTestDatabase, describeOnEachEngine, type TestDatabase } from '../../../test/harness/database.ts';
+import { createTestDatabase, describeOnOneEngine, type TestDatabase } from '../../../test/harness/database.ts';
 import { minuteMs } from '../../time/durations.ts';
 import type { PartOutcome } from '../carriers/carrier.ts';
 import { accepted, createTestCarrier, idOf, type TestCarrier } from '../carriers/test-carrier.ts';
@@ -9,7 +9,7 @@ import { createTestMessaging, type TestMessaging, testInput } from '../test-mess
 
 const throttled = { kind: 'throttled', code: '0x58' } as const;
 
-describeOnEachEngine('a stopped batch', (engine) => {
+describeOnOneEngine('a stopped batch', (engine) => {
   let db: TestDatabase;
   let clock: TestClock;
   let running: TestMessaging[];

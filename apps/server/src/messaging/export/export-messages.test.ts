@@ -3,7 +3,7 @@ import { get } from 'node:http';
 import { stream } from '@ngoma/express-contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestClock } from '../../../test/harness/clock.ts';
-import { describeOnEachEngine } from '../../../test/harness/database.ts';
+import { describeOnOneEngine } from '../../../test/harness/database.ts';
 import { startServer, type TestServer } from '../../../test/harness/server.ts';
 import { until } from '../../outbound/test-receiver.ts';
 import type { MessageId } from '../messages/message.ts';
@@ -14,7 +14,7 @@ const header =
   'id,created_at,status,reason,to,sender_id,segments,cost,encoding,message,priority,category,mode,updated_at,send_at,expires_at,client_reference,metadata';
 const numbers = Array.from({ length: 1000 }, (_, index) => `+2567720${String(index).padStart(5, '0')}`);
 
-describeOnEachEngine('exportMessages', (engine) => {
+describeOnOneEngine('exportMessages', (engine) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startServer({

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestClock } from '../../../test/harness/clock.ts';
-import { createTestDatabase, describeOnEachEngine, type TestDatabase } from '../../../test/harness/database.ts';
+import { createTestDatabase, describeOnOneEngine, type TestDatabase } from '../../../test/harness/database.ts';
 import { testNumberHash } from '../../account/test-number-hash.ts';
 import { dayMs, minuteMs } from '../../time/durations.ts';
 import { createTestCarrier } from '../carriers/test-carrier.ts';
@@ -13,7 +13,7 @@ let lastNumber = 702_000_000;
 const newNumber = () => `+256${++lastNumber}`;
 const automaticReplies = { stop: 'You get no more marketing.', help: 'Ndere Centre, 0312 000 000' };
 
-describeOnEachEngine('an automatic reply', (engine) => {
+describeOnOneEngine('an automatic reply', (engine) => {
   let db: TestDatabase;
   let messaging: TestMessaging;
   let other: TestMessaging;

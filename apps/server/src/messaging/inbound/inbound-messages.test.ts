@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestClock } from '../../../test/harness/clock.ts';
-import { createTestDatabase, describeOnEachEngine, type TestDatabase } from '../../../test/harness/database.ts';
+import { createTestDatabase, describeOnOneEngine, type TestDatabase } from '../../../test/harness/database.ts';
 import { startServer, type TestServer } from '../../../test/harness/server.ts';
 import { createSimulator, type Simulator } from '../carriers/simulator.ts';
 import { createTestMessaging, type TestMessaging } from '../test-messaging.ts';
@@ -10,7 +10,7 @@ const clock = createTestClock();
 const phone = '+256772123456';
 const optedOut = { code: 'recipient_opted_out' };
 
-describeOnEachEngine('a text from a phone', (engine) => {
+describeOnOneEngine('a text from a phone', (engine) => {
   let db: TestDatabase;
   let simulator: Simulator;
   let messaging: TestMessaging;
@@ -108,7 +108,7 @@ describeOnEachEngine('a text from a phone', (engine) => {
   });
 });
 
-describeOnEachEngine('inbound messages', (engine) => {
+describeOnOneEngine('inbound messages', (engine) => {
   let server: TestServer;
   const ids = [1, 2, 3].map((each) => `inb_0000000000000000000000000${each}`);
   const receivedMs = Date.parse('2026-11-21T08:30:00Z');

@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { temporaryFolder } from '../../../../../test/harness/child-server.ts';
-import { describeOnEachEngine } from '../../../test/harness/database.ts';
+import { describeOnOneEngine } from '../../../test/harness/database.ts';
 import { startServer, type TestServer } from '../../../test/harness/server.ts';
 
 let lastNumber = 772_100_000;
@@ -14,7 +14,7 @@ interface Marketing {
   readonly category?: 'marketing' | 'transactional';
 }
 
-describeOnEachEngine('STOP from a phone to an address', (engine) => {
+describeOnOneEngine('STOP from a phone to an address', (engine) => {
   const folder = temporaryFolder();
   let server: TestServer;
   beforeAll(async () => {

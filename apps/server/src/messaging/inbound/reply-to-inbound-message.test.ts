@@ -1,11 +1,11 @@
 import type { components } from '@ngoma/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describeOnEachEngine } from '../../../test/harness/database.ts';
+import { describeOnOneEngine } from '../../../test/harness/database.ts';
 import { startServer, type TestServer } from '../../../test/harness/server.ts';
 
 const phone = '+256772123456';
 
-describeOnEachEngine('an answer to a text', (engine) => {
+describeOnOneEngine('an answer to a text', (engine) => {
   let server: TestServer;
   let userId: number;
   beforeAll(async () => {

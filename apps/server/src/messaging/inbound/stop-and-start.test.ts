@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestClock } from '../../../test/harness/clock.ts';
-import { createTestDatabase, describeOnEachEngine, type TestDatabase } from '../../../test/harness/database.ts';
+import { createTestDatabase, describeOnOneEngine, type TestDatabase } from '../../../test/harness/database.ts';
 import { testNumberHash } from '../../account/test-number-hash.ts';
 import { createSimulator, type Simulator } from '../carriers/simulator.ts';
 import { eraseSuppressedNumber } from '../suppressions/repository.ts';
@@ -24,7 +24,7 @@ const cases = [
   ),
 ];
 
-describeOnEachEngine('a word of a phone', (engine) => {
+describeOnOneEngine('a word of a phone', (engine) => {
   let db: TestDatabase;
   let simulator: Simulator;
   beforeAll(async () => {

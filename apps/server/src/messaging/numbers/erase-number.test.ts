@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestClock } from '../../../test/harness/clock.ts';
-import { createTestDatabase, describeOnEachEngine } from '../../../test/harness/database.ts';
+import { createTestDatabase, describeOnOneEngine } from '../../../test/harness/database.ts';
 import { startServer, type TestServer } from '../../../test/harness/server.ts';
 import {
   other,
@@ -20,7 +20,7 @@ import { deleteNumber } from './delete-number.ts';
 const to = '+256772000001';
 const at = (number: string) => ({ params: { path: { number } } });
 
-describeOnEachEngine('eraseNumber', (engine) => {
+describeOnOneEngine('eraseNumber', (engine) => {
   const traces = engine === 'sqlite' ? 'cleared' : null;
   let receiver: TestReceiver;
   let server: TestServer;
@@ -105,7 +105,7 @@ describeOnEachEngine('eraseNumber', (engine) => {
   });
 });
 
-describeOnEachEngine('deleteNumber', (engine) => {
+describeOnOneEngine('deleteNumber', (engine) => {
   test('deletes nothing if a new message has not ended', async () => {
     await using db = await createTestDatabase({ engine });
     const clock = createTestClock();

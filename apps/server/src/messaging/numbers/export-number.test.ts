@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describeOnEachEngine } from '../../../test/harness/database.ts';
+import { describeOnOneEngine } from '../../../test/harness/database.ts';
 import { runNgoma } from '../../../test/harness/ngoma-command.ts';
 import { startServer, type TestServer } from '../../../test/harness/server.ts';
 import { type StoredNumber, stored, storeNumber } from '../../../test/harness/stored-number.ts';
@@ -7,7 +7,7 @@ import { startReceiver, type TestReceiver } from '../../outbound/test-receiver.t
 
 const at = (number: string) => ({ params: { path: { number } } });
 
-describeOnEachEngine('exportNumber', (engine) => {
+describeOnOneEngine('exportNumber', (engine) => {
   let receiver: TestReceiver;
   let server: TestServer;
   let known: StoredNumber;

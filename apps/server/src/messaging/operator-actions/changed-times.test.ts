@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestClock, type TestClock } from '../../../test/harness/clock.ts';
-import { createTestDatabase, describeOnEachEngine, type TestDatabase } from '../../../test/harness/database.ts';
+import { createTestDatabase, describeOnOneEngine, type TestDatabase } from '../../../test/harness/database.ts';
 import type { PartOutcome } from '../carriers/carrier.ts';
 import { accepted, createTestCarrier, idOf } from '../carriers/test-carrier.ts';
 import { createMarketingHours } from '../messages/check/marketing-hours.ts';
@@ -17,7 +17,7 @@ const unchanged: MessageChange = {
   ...{ sendAt: undefined, expiresAt: undefined, clientReference: undefined, metadata: undefined },
 };
 
-describeOnEachEngine('times of a changed message', (engine) => {
+describeOnOneEngine('times of a changed message', (engine) => {
   let db: TestDatabase;
   let clock: TestClock;
   let messaging: TestMessaging;

@@ -1,6 +1,6 @@
 import { createClient, type NgomaClient } from '@ngoma/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describeOnEachEngine } from '../../../test/harness/database.ts';
+import { describeOnOneEngine } from '../../../test/harness/database.ts';
 import { startServer, type TestServer } from '../../../test/harness/server.ts';
 import { scopes } from '../../account/caller.ts';
 import { createInboundMessageId } from '../inbound/inbound-message.ts';
@@ -8,7 +8,7 @@ import { createInboundMessageId } from '../inbound/inbound-message.ts';
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
 const testMode = { mode: 'test' } as const;
 
-describeOnEachEngine("messages and batches of other users, for administrators' credentials", (engine) => {
+describeOnOneEngine("messages and batches of other users, for administrators' credentials", (engine) => {
   let server: TestServer;
   let editor: NgomaClient;
   let editorKey: string;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestClock } from '../../../test/harness/clock.ts';
-import { createTestDatabase, describeOnEachEngine, type TestDatabase } from '../../../test/harness/database.ts';
+import { createTestDatabase, describeOnOneEngine, type TestDatabase } from '../../../test/harness/database.ts';
 import { startServer } from '../../../test/harness/server.ts';
 import type { UserId } from '../../account/caller.ts';
 import { hourMs } from '../../time/durations.ts';
@@ -9,7 +9,7 @@ import { accepted, createTestCarrier, idOf, type TestCarrier } from '../carriers
 import type { MessageId } from '../messages/message.ts';
 import { createTestMessaging, type TestMessaging, testOwner } from '../test-messaging.ts';
 
-describeOnEachEngine('a message with an unknown outcome', (engine) => {
+describeOnOneEngine('a message with an unknown outcome', (engine) => {
   let db: TestDatabase;
   let carrier: TestCarrier;
   let messaging: TestMessaging;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createTestClock } from '../../../test/harness/clock.ts';
-import { createTestDatabase, describeOnEachEngine } from '../../../test/harness/database.ts';
+import { createTestDatabase, describeOnOneEngine } from '../../../test/harness/database.ts';
 import { firstUlid } from '../../ids/ulid.ts';
 import { dayMs } from '../../time/durations.ts';
 import { createTextRetention } from './retain-messages.ts';
@@ -10,7 +10,7 @@ const plain = {
   ...{ segments: 1, sequence: 1, updated_at: 0, expires_at: 0, status: 'delivered' },
 };
 
-describeOnEachEngine('texts of old messages', (engine) => {
+describeOnOneEngine('texts of old messages', (engine) => {
   test('are removed once; a later pass only writes for new messages', async () => {
     const clock = createTestClock();
     await using db = await createTestDatabase({ engine, clock });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createTestDatabase, describeOnEachEngine, type TestDatabase } from '../../../test/harness/database.ts';
+import { createTestDatabase, describeOnOneEngine, type TestDatabase } from '../../../test/harness/database.ts';
 import type { PartOutcome } from '../carriers/carrier.ts';
 import { accepted, createTestCarrier, idOf } from '../carriers/test-carrier.ts';
 import type { MessageId } from '../messages/message.ts';
@@ -11,7 +11,7 @@ const unchanged: MessageChange = {
   ...{ sendAt: undefined, expiresAt: undefined, clientReference: undefined, metadata: undefined },
 };
 
-describeOnEachEngine('a throttled message', (engine) => {
+describeOnOneEngine('a throttled message', (engine) => {
   let db: TestDatabase;
   let messaging: TestMessaging;
   let answer: PartOutcome | undefined;

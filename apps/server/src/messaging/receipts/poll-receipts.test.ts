@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createTestClock } from '../../../test/harness/clock.ts';
-import { createTestDatabase, describeOnEachEngine, type TestEngine } from '../../../test/harness/database.ts';
+import { createTestDatabase, describeOnOneEngine, type TestEngine } from '../../../test/harness/database.ts';
 import type { CarrierReceipt, OutboundPart, PolledReceipts } from '../carriers/carrier.ts';
 import { createTestCarrier, emptyReceipt, idOf } from '../carriers/test-carrier.ts';
 import { createTestMessaging } from '../test-messaging.ts';
@@ -47,7 +47,7 @@ async function startPolled(engine: TestEngine, { workers = 1, deletesReported = 
 const count = async (db: Awaited<ReturnType<typeof startPolled>>['db'], status: string): Promise<number> =>
   (await db.read('messages').where({ status })).length;
 
-describeOnEachEngine('a carrier whose receipts are polled', (engine) => {
+describeOnOneEngine('a carrier whose receipts are polled', (engine) => {
   test('is read to the end of its list in each round, and then waits for the interval', async () => {
     const { db, messaging, state, report, pass } = await startPolled(engine);
     for (let sent = 0; sent < 5; sent += 1) await messaging.send();

@@ -1,6 +1,6 @@
 import { createClient, type NgomaClient } from '@ngoma/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describeOnEachEngine } from '../../../test/harness/database.ts';
+import { describeOnOneEngine } from '../../../test/harness/database.ts';
 import { startServer, type TestServer } from '../../../test/harness/server.ts';
 import { silentCarrier } from '../../../test/harness/silent-carrier.ts';
 import type { Role } from '../../account/caller.ts';
@@ -8,7 +8,7 @@ import type { Role } from '../../account/caller.ts';
 const mtn = '+256772000001';
 const airtel = '+256701000001';
 
-describeOnEachEngine('registered senders', (engine) => {
+describeOnOneEngine('registered senders', (engine) => {
   const carrier = silentCarrier();
   let server: TestServer;
   let live: NgomaClient;

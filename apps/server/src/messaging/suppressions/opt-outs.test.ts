@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase, describeOnEachEngine, type TestDatabase } from '../../../test/harness/database.ts';
+import { createTestDatabase, describeOnOneEngine, type TestDatabase } from '../../../test/harness/database.ts';
 import type { UserId } from '../../account/caller.ts';
 import { testNumberHash } from '../../account/test-number-hash.ts';
 import type { Transaction } from '../../database/database.ts';
@@ -33,7 +33,7 @@ async function eraseNumbers(trx: Transaction): Promise<void> {
   for (const number of Object.values(numbers)) await eraseSuppressedNumber(trx, number, testNumberHash);
 }
 
-describeOnEachEngine('opt-outs', (engine) => {
+describeOnOneEngine('opt-outs', (engine) => {
   describe.each(['stored', 'erased'])('of numbers that are %s', (state) => {
     let db: TestDatabase;
     beforeAll(async () => {

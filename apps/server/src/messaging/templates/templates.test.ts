@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestClock } from '../../../test/harness/clock.ts';
-import { describeOnEachEngine } from '../../../test/harness/database.ts';
+import { describeOnOneEngine } from '../../../test/harness/database.ts';
 import { startServer, type TestServer } from '../../../test/harness/server.ts';
 
 const texts = { en: '{{name}}, your seat is {{seat}}.', lg: '{{name}}, ekifo kyo {{seat}} kikwatiddwa.' };
@@ -8,7 +8,7 @@ const variables = { name: { max_length: 20 }, seat: { max_length: 4 } };
 const unknown = 'tpl_01kb8t4q2n6v0x3m5c7r9w1f2h';
 let made = 0;
 
-describeOnEachEngine('templates', (engine) => {
+describeOnOneEngine('templates', (engine) => {
   const clock = createTestClock();
   let server: TestServer;
   beforeAll(async () => {

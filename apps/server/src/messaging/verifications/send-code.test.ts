@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestClock } from '../../../test/harness/clock.ts';
-import { createTestDatabase, describeOnEachEngine, type TestDatabase } from '../../../test/harness/database.ts';
+import { createTestDatabase, describeOnOneEngine, type TestDatabase } from '../../../test/harness/database.ts';
 import type { ApiKeyId, UserId } from '../../account/caller.ts';
 import type { PartOutcome } from '../carriers/carrier.ts';
 import { accepted, createTestCarrier, idOf, type TestCarrier } from '../carriers/test-carrier.ts';
@@ -10,7 +10,7 @@ import { createTestMessaging, type TestMessaging, testInput } from '../test-mess
 const to = '+256772000001';
 const minuteMs = 60_000;
 
-describeOnEachEngine('the message with a one-time code', (engine) => {
+describeOnOneEngine('the message with a one-time code', (engine) => {
   let db: TestDatabase;
   let carrier: TestCarrier;
   let messaging: TestMessaging;

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestClock } from '../../../test/harness/clock.ts';
-import { describeOnEachEngine } from '../../../test/harness/database.ts';
+import { describeOnOneEngine } from '../../../test/harness/database.ts';
 import { startServer, type TestServer } from '../../../test/harness/server.ts';
 
 let lastNumber = 774_000_000;
 const newNumber = () => `+256${++lastNumber}`;
 const minuteMs = 60_000;
 
-describeOnEachEngine('verifications', (engine) => {
+describeOnOneEngine('verifications', (engine) => {
   const clock = createTestClock(Date.UTC(2026, 10, 21, 8, 30));
   let server: TestServer;
   beforeAll(async () => {

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestClock } from '../../../test/harness/clock.ts';
-import { describeOnEachEngine } from '../../../test/harness/database.ts';
+import { describeOnOneEngine } from '../../../test/harness/database.ts';
 import { startTestSandbox } from '../../../test/harness/sandbox.ts';
 import { startServer, type TestServer } from '../../../test/harness/server.ts';
 import { dayMs, hourMs, minuteMs } from '../../time/durations.ts';
 
 const url = 'https://hooks.example.ug/codes';
 
-describeOnEachEngine('webhooks and statistics of verifications', (engine) => {
+describeOnOneEngine('webhooks and statistics of verifications', (engine) => {
   const clock = createTestClock(Date.UTC(2026, 10, 21, 8, 30));
   let server: TestServer;
   beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { Webhook } from 'standardwebhooks';
 import { expect, test } from 'vitest';
 import { createTestClock } from '../../../test/harness/clock.ts';
-import { createTestDatabase, describeOnEachEngine } from '../../../test/harness/database.ts';
+import { createTestDatabase, describeOnOneEngine } from '../../../test/harness/database.ts';
 import { startReceiver } from '../../outbound/test-receiver.ts';
 import { replayMany } from '../history/replay.ts';
 import { listAttempts, listDeliveries } from '../history/repository.ts';
@@ -10,7 +10,7 @@ import { deliveriesOf } from './test-deliveries.ts';
 
 const hour = 3_600_000;
 
-describeOnEachEngine('a receiver that is down for two days', (engine) => {
+describeOnOneEngine('a receiver that is down for two days', (engine) => {
   test('gets all missed webhooks after a replay, each with its original id', async () => {
     await using database = await createTestDatabase({ engine });
     const clock = createTestClock();

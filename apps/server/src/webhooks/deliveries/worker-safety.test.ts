@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { createTestClock } from '../../../test/harness/clock.ts';
-import { createTestDatabase, describeOnEachEngine } from '../../../test/harness/database.ts';
+import { createTestDatabase, describeOnOneEngine } from '../../../test/harness/database.ts';
 import { startReceiver, until } from '../../outbound/test-receiver.ts';
 import { attemptsOf, deliveriesOf, enqueue } from './test-deliveries.ts';
 import { isFinished, secret, startWorker } from './test-worker.ts';
 
-describeOnEachEngine('requests and log of a worker', (engine) => {
+describeOnOneEngine('requests and log of a worker', (engine) => {
   test.each([
     ['a live key', { mode: 'live' as const }, {}],
     ['a server that is public', { mode: 'test' as const }, { allowLoopbackHttp: false }],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createTestClock } from '../../../test/harness/clock.ts';
-import { createTestDatabase, describeOnEachEngine } from '../../../test/harness/database.ts';
+import { createTestDatabase, describeOnOneEngine } from '../../../test/harness/database.ts';
 import { recordStatements } from '../../../test/harness/query-plans.ts';
 import { writeAccounts } from '../../account/change-accounts.ts';
 import { startTestWebhooks } from '../test-endpoints.ts';
@@ -8,7 +8,7 @@ import { createEndpointCache } from './endpoint-cache.ts';
 
 const url = 'https://hooks.example.ug/';
 
-describeOnEachEngine('the endpoint cache', (engine) => {
+describeOnOneEngine('the endpoint cache', (engine) => {
   test('is read again after a change: at once in this process, within 250 ms in others', async () => {
     await using database = await createTestDatabase({ engine });
     const clock = createTestClock();

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { createTestDatabase, describeOnEachEngine } from '../../../test/harness/database.ts';
+import { createTestDatabase, describeOnOneEngine } from '../../../test/harness/database.ts';
 import type { UserId } from '../../account/caller.ts';
 import { claimDeliveries } from '../deliveries/repository.ts';
 import { all, deliveriesOf, enqueue, lease } from '../deliveries/test-deliveries.ts';
@@ -9,7 +9,7 @@ import { lockDelivery } from './repository.ts';
 
 const owner = { userId: 1 as UserId, mode: 'test' } as const; // as: ids are made by their own tables only
 
-describeOnEachEngine('replaying deliveries', (engine) => {
+describeOnOneEngine('replaying deliveries', (engine) => {
   test('replays more than 10,000 deliveries of one millisecond, and continues before it', async () => {
     await using db = await createTestDatabase({ engine });
     // Ids of a process always increase, unless the clock was set back by more than a minute: each engine needs times of

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createTestClock } from '../../../test/harness/clock.ts';
-import { createTestDatabase, describeOnEachEngine } from '../../../test/harness/database.ts';
+import { createTestDatabase, describeOnOneEngine } from '../../../test/harness/database.ts';
 import { timeoutMs } from '../../outbound/guarded-requests.ts';
 import { until } from '../../outbound/test-receiver.ts';
 import { attemptsOf, deliveriesOf } from '../deliveries/test-deliveries.ts';
@@ -10,7 +10,7 @@ const second = 1000;
 const minute = 60 * second;
 const hour = 60 * minute;
 
-describeOnEachEngine('receivers that never respond', (engine) => {
+describeOnOneEngine('receivers that never respond', (engine) => {
   test.each([
     ['one key', (_: number) => 'key_01', 32],
     ['a key each', (index: number) => `key_${index}`, 96],
@@ -67,7 +67,7 @@ describeOnEachEngine('receivers that never respond', (engine) => {
   });
 });
 
-describeOnEachEngine('a receiver that does not respond for hours', (engine) => {
+describeOnOneEngine('a receiver that does not respond for hours', (engine) => {
   test('is probed by one delivery at a time, gets no burst afterwards, and loses no attempt', async () => {
     await using db = await createTestDatabase({ engine });
     const clock = createTestClock();

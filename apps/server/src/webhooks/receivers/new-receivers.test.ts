@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createTestClock } from '../../../test/harness/clock.ts';
-import { createTestDatabase, describeOnEachEngine } from '../../../test/harness/database.ts';
+import { createTestDatabase, describeOnOneEngine } from '../../../test/harness/database.ts';
 import { timeoutMs } from '../../outbound/guarded-requests.ts';
 import { until } from '../../outbound/test-receiver.ts';
 import { newReceiverTimeoutMs } from '../deliveries/attempt.ts';
@@ -9,7 +9,7 @@ import { createReceivers, deliverToHealthy, enqueueFor, names, startWorker } fro
 
 const stepMs = 500;
 
-describeOnEachEngine('behind 100 silent receivers of the same key', (engine) => {
+describeOnOneEngine('behind 100 silent receivers of the same key', (engine) => {
   /** 100 silent receivers with `each` webhooks; the new receiver gets its own after `laterMs`. */
   async function waitOf(each: number, laterMs: number): Promise<number> {
     await using db = await createTestDatabase({ engine });
@@ -50,7 +50,7 @@ describeOnEachEngine('behind 100 silent receivers of the same key', (engine) => 
   );
 });
 
-describeOnEachEngine('a receiver that has answered before and then failed', (engine) => {
+describeOnOneEngine('a receiver that has answered before and then failed', (engine) => {
   test('waits at most 5 s behind 100 silent new receivers of the same key', async () => {
     await using db = await createTestDatabase({ engine });
     const clock = createTestClock();
@@ -81,7 +81,7 @@ describeOnEachEngine('a receiver that has answered before and then failed', (eng
   });
 });
 
-describeOnEachEngine('the timeout of an attempt', (engine) => {
+describeOnOneEngine('the timeout of an attempt', (engine) => {
   test('is shorter for the first to a new receiver, which gets the usual one afterwards', async () => {
     await using db = await createTestDatabase({ engine });
     const clock = createTestClock();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createTestClock } from '../../../test/harness/clock.ts';
-import { createTestDatabase, describeOnEachEngine } from '../../../test/harness/database.ts';
+import { createTestDatabase, describeOnOneEngine } from '../../../test/harness/database.ts';
 import { startReceiver, until } from '../../outbound/test-receiver.ts';
 import { enqueue } from '../deliveries/test-deliveries.ts';
 import { startWorker } from '../deliveries/test-worker.ts';
@@ -8,7 +8,7 @@ import type { SignerId } from '../delivery.ts';
 
 const signer = (name: string) => name as SignerId; // ids are made by their own tables only
 
-describeOnEachEngine('a host with several customers', (engine) => {
+describeOnOneEngine('a host with several customers', (engine) => {
   test.each([
     ['whose webhooks worked', 1],
     ['whose first webhook it is', 0],

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { createTestDatabase, describeOnEachEngine } from '../../../test/harness/database.ts';
+import { createTestDatabase, describeOnOneEngine } from '../../../test/harness/database.ts';
 import { findReceivers, listLastAttempted, listReceivers } from '../deliveries/repository.ts';
 import { enqueue, receiver } from '../deliveries/test-deliveries.ts';
 import type { SignerId } from '../delivery.ts';
 
 const nowMs = 5000;
 
-describeOnEachEngine('listing receivers with pending deliveries', (engine) => {
+describeOnOneEngine('listing receivers with pending deliveries', (engine) => {
   test('lists each once, with the due time of its first delivery', async () => {
     await using db = await createTestDatabase({ engine });
     for (const createdAtMs of [9000, 3000, 4000]) await enqueue(db, { url: 'https://b.example.ug/', createdAtMs });
@@ -50,7 +50,7 @@ describeOnEachEngine('listing receivers with pending deliveries', (engine) => {
   });
 });
 
-describeOnEachEngine('finding receivers by name', (engine) => {
+describeOnOneEngine('finding receivers by name', (engine) => {
   test('returns the first pending delivery of each named receiver', async () => {
     await using db = await createTestDatabase({ engine });
     for (const [name, createdAtMs, key] of [
@@ -83,7 +83,7 @@ describeOnEachEngine('finding receivers by name', (engine) => {
   });
 });
 
-describeOnEachEngine('listing the last attempted deliveries', (engine) => {
+describeOnOneEngine('listing the last attempted deliveries', (engine) => {
   test('lists attempted ones among the newest, oldest first', async () => {
     await using db = await createTestDatabase({ engine });
     for (const name of ['a', 'b', 'c', 'd']) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { describeOnEachEngine } from '../../../../test/harness/database.ts';
+import { describeOnOneEngine } from '../../../../test/harness/database.ts';
 import { startServer, type TestServer } from '../../../../test/harness/server.ts';
 import { counts, startCalendar } from '../runs/test-imports.ts';
 import { startScheduleTest, titlesOf } from '../schedules/test-schedules.ts';
@@ -34,7 +34,7 @@ async function listed(server: TestServer): Promise<string[]> {
   return (data?.events ?? []).map(({ title, start_date }) => `${title} ${start_date.slice(8, 10)}`).sort();
 }
 
-describeOnEachEngine('identities of events in iCalendar files', (engine) => {
+describeOnOneEngine('identities of events in iCalendar files', (engine) => {
   test('an event of The Events Calendar that moves keeps its post', async () => {
     await using server = await startServer({ engine });
     await using calendar = await startCalendar(server);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeOnEachEngine } from '../../../../test/harness/database.ts';
+import { describeOnOneEngine } from '../../../../test/harness/database.ts';
 import { startServer, type TestServer } from '../../../../test/harness/server.ts';
 import { startReceiver } from '../../../outbound/test-receiver.ts';
 import { counts, runImport } from '../runs/test-imports.ts';
@@ -37,7 +37,7 @@ async function statesIn(server: TestServer) {
   return data?.events.map(({ title, event_status }) => `${title} ${event_status}`).sort();
 }
 
-describeOnEachEngine('versions of events in iCalendar files', (engine) => {
+describeOnOneEngine('versions of events in iCalendar files', (engine) => {
   test('an older version never replaces a newer one, and is reported', async () => {
     await using server = await startServer({ engine });
     await using calendar = await startCalendar(server);

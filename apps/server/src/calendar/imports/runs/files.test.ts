@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { components } from '@ngoma/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { createTestDatabase, describeOnEachEngine, type TestDatabase } from '../../../../test/harness/database.ts';
+import { createTestDatabase, describeOnOneEngine, type TestDatabase } from '../../../../test/harness/database.ts';
 import { runNgoma } from '../../../../test/harness/ngoma-command.ts';
 import { startServer, type TestServer } from '../../../../test/harness/server.ts';
 import { startReceiver, until } from '../../../outbound/test-receiver.ts';
@@ -30,7 +30,7 @@ const event = (uid: string, title: string, ...lines: string[]) => [
 const fileOf = (content: string | Buffer, name = 'choir.ics'): File =>
   new File([content], name, { type: 'text/calendar' });
 
-describeOnEachEngine('an import of an iCalendar file in a form', (engine) => {
+describeOnOneEngine('an import of an iCalendar file in a form', (engine) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startServer({ engine });
@@ -196,7 +196,7 @@ const importOf = (id: ImportId, userId: ReturnType<TestServer['userId']>) => ({
   ...({ status: 'queued', progress: firstProgress, error: undefined, createdAtMs: 1, endedAtMs: undefined } as const),
 });
 
-describeOnEachEngine('files that a crash has left', (engine) => {
+describeOnOneEngine('files that a crash has left', (engine) => {
   let db: TestDatabase;
   let folder: string;
   beforeEach(async () => {

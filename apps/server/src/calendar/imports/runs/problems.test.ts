@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describeOnEachEngine } from '../../../../test/harness/database.ts';
+import { describeOnOneEngine } from '../../../../test/harness/database.ts';
 import { startServer, type TestServer } from '../../../../test/harness/server.ts';
 import { createImportId, firstProgress, type Import, type ImportProblem } from '../import.ts';
 import { pruneRuns } from '../schedules/prune-runs.ts';
@@ -13,7 +13,7 @@ const calendar = (events: readonly string[][]) =>
     '\n',
   );
 
-describeOnEachEngine('the problems of an import', (engine) => {
+describeOnOneEngine('the problems of an import', (engine) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startServer({ engine, environment: { NGOMA_RATES: 'off' } });

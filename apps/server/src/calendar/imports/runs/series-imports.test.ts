@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeOnEachEngine } from '../../../../test/harness/database.ts';
+import { describeOnOneEngine } from '../../../../test/harness/database.ts';
 import { startServer, type TestServer } from '../../../../test/harness/server.ts';
 import { counts, startCalendar } from './test-imports.ts';
 
@@ -28,7 +28,7 @@ async function datesIn(server: TestServer) {
   return { ids: events.map(({ id }) => id), shown };
 }
 
-describeOnEachEngine('an import of series', (engine) => {
+describeOnOneEngine('an import of series', (engine) => {
   test('stores each date, and changes them with the file', async () => {
     await using server = await startServer({ engine });
     await using calendar = await startCalendar(server);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { describeOnEachEngine } from '../../../../test/harness/database.ts';
+import { describeOnOneEngine } from '../../../../test/harness/database.ts';
 import { startServer, type TestServer } from '../../../../test/harness/server.ts';
 import { type ProSite, startProSite } from '../tec/test-pro-site.ts';
 import { counts, runImport, startCalendar } from './test-imports.ts';
@@ -8,7 +8,7 @@ const year = new Date().getUTCFullYear() + 1;
 const day = (text: string) => `${year}-${text}`;
 const days = ['03-01', '03-08', '03-15', '03-22'].map(day);
 
-describeOnEachEngine('an import of a site of The Events Calendar with Pro', (engine) => {
+describeOnOneEngine('an import of a site of The Events Calendar with Pro', (engine) => {
   let server: TestServer;
   let site: ProSite;
   beforeAll(async () => {

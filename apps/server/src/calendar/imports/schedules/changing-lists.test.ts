@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { describeOnEachEngine } from '../../../../test/harness/database.ts';
+import { describeOnOneEngine } from '../../../../test/harness/database.ts';
 import { type ScheduleTest, startScheduleTest, titlesOf } from './test-schedules.ts';
 
 const perPage = 2;
@@ -36,7 +36,7 @@ class ChangingSite {
   }
 }
 
-describeOnEachEngine('a scheduled import of a site whose list changes while it is read', (engine) => {
+describeOnOneEngine('a scheduled import of a site whose list changes while it is read', (engine) => {
   let on: ScheduleTest;
   let site: ChangingSite;
   let round = 0;

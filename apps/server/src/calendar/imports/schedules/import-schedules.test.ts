@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { describeOnEachEngine } from '../../../../test/harness/database.ts';
+import { describeOnOneEngine } from '../../../../test/harness/database.ts';
 import { until } from '../../../outbound/test-receiver.ts';
 import { dayMs, hourMs, minuteMs } from '../../../time/durations.ts';
 import { counts } from '../runs/test-imports.ts';
@@ -8,7 +8,7 @@ import { calendarOf, type ScheduleTest, startScheduleTest, titlesOf } from './te
 
 const msOf = (time = ''): number => Date.parse(time);
 
-describeOnEachEngine('an import on a schedule', (engine) => {
+describeOnOneEngine('an import on a schedule', (engine) => {
   let on: ScheduleTest;
   let path: string;
   let round = 0;

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { describeOnEachEngine } from '../../../../test/harness/database.ts';
+import { describeOnOneEngine } from '../../../../test/harness/database.ts';
 import { type ProSite, startProSite } from '../tec/test-pro-site.ts';
 import { type ScheduleTest, startScheduleTest } from './test-schedules.ts';
 
 const year = new Date().getUTCFullYear() + 1;
 const days = ['03-01', '03-08', '03-15', '03-22', '03-29'].map((each) => `${year}-${each}`);
 
-describeOnEachEngine('a scheduled import of series of The Events Calendar', (engine) => {
+describeOnOneEngine('a scheduled import of series of The Events Calendar', (engine) => {
   let on: ScheduleTest;
   let site: ProSite;
   beforeAll(async () => {

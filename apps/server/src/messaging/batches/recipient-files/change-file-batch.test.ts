@@ -1,6 +1,6 @@
 import { createClient, type NgomaClient } from '@ngoma/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describeOnEachEngine } from '../../../../test/harness/database.ts';
+import { describeOnOneEngine } from '../../../../test/harness/database.ts';
 import { startServer, type TestServer } from '../../../../test/harness/server.ts';
 import { until } from '../../../outbound/test-receiver.ts';
 import { createTestMessaging } from '../../test-messaging.ts';
@@ -10,7 +10,7 @@ const toFile = (count: number): File =>
   new File([`to\n${Array.from({ length: count }, (_each, index) => numberOf(index)).join('\n')}`], 'recipients.csv');
 
 // Rows wait until a test starts a worker.
-describeOnEachEngine('a batch whose rows are being accepted', (engine) => {
+describeOnOneEngine('a batch whose rows are being accepted', (engine) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startServer({ engine, environment: { NGOMA_WORKER: 'off' } });

@@ -1,14 +1,14 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describeOnEachEngine } from '../../../../test/harness/database.ts';
+import { describeOnOneEngine } from '../../../../test/harness/database.ts';
 import { startServer, type TestServer } from '../../../../test/harness/server.ts';
 import { until } from '../../../outbound/test-receiver.ts';
 
 const numberOf = (index: number): string => `+2567720${String(index).padStart(5, '0')}`;
 const header = { 'Idempotency-Key': 'file-1' };
 
-describeOnEachEngine('a batch with a CSV file', (engine) => {
+describeOnOneEngine('a batch with a CSV file', (engine) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startServer({ engine, environment: { NGOMA_PRICES: 'mtn=35', NGOMA_RATES: 'off' } });

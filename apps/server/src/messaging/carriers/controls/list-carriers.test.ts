@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { describeOnEachEngine } from '../../../../test/harness/database.ts';
+import { describeOnOneEngine } from '../../../../test/harness/database.ts';
 import { startServer, type TestServer } from '../../../../test/harness/server.ts';
 import { type CarrierSession, reportSessions, stopCarrier } from './repository.ts';
 
-describeOnEachEngine('carriers, as operators see and change them', (engine) => {
+describeOnOneEngine('carriers, as operators see and change them', (engine) => {
   let server: TestServer;
   beforeAll(async () => {
     // Nothing but the test says how carriers are.

@@ -2,11 +2,11 @@ import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { temporaryFolder } from '../../../../../../test/harness/child-server.ts';
-import { describeOnEachEngine } from '../../../../test/harness/database.ts';
+import { describeOnOneEngine } from '../../../../test/harness/database.ts';
 import { startServer, type TestServer } from '../../../../test/harness/server.ts';
 import { deleteOldTextIds } from '../../inbound/repository.ts';
 
-describeOnEachEngine('a text that a carrier over HTTP brings', (engine) => {
+describeOnOneEngine('a text that a carrier over HTTP brings', (engine) => {
   const folder = temporaryFolder();
   let server: TestServer;
   beforeAll(async () => {

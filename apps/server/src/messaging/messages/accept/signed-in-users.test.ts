@@ -1,7 +1,7 @@
 import type { components } from '@ngoma/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestClock } from '../../../../test/harness/clock.ts';
-import { describeOnEachEngine } from '../../../../test/harness/database.ts';
+import { describeOnOneEngine } from '../../../../test/harness/database.ts';
 import { startServer, type TestServer } from '../../../../test/harness/server.ts';
 import { type Mode, type Role, roles } from '../../../account/caller.ts';
 
@@ -9,7 +9,7 @@ const booking = { to: '+256772123456', message: 'Your seat at Ndere Centre is bo
 const refused = (pointer: string) => ({ code: 'validation_failed', errors: [{ pointer }] });
 
 /** Application passwords have no mode and no webhook secret. */
-describeOnEachEngine('a signed-in user', (engine) => {
+describeOnOneEngine('a signed-in user', (engine) => {
   const clock = createTestClock();
   let server: TestServer;
   beforeAll(async () => {

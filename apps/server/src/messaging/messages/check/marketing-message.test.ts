@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestClock } from '../../../../test/harness/clock.ts';
-import { createTestDatabase, describeOnEachEngine, type TestDatabase } from '../../../../test/harness/database.ts';
+import { createTestDatabase, describeOnOneEngine, type TestDatabase } from '../../../../test/harness/database.ts';
 import { startServer, type TestServer } from '../../../../test/harness/server.ts';
 import { createTestMessaging } from '../../test-messaging.ts';
 import { createMarketingHours } from './marketing-hours.ts';
@@ -53,7 +53,7 @@ describe('a marketing message at ten in the evening', () => {
   });
 });
 
-describeOnEachEngine('a waiting marketing message', (engine) => {
+describeOnOneEngine('a waiting marketing message', (engine) => {
   let db: TestDatabase;
   beforeAll(async () => {
     db = await createTestDatabase({ engine });
