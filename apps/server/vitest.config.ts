@@ -22,7 +22,7 @@ const matrices = [
   'test/requests/{open-addresses,pattern-growth}.test.ts',
   'test/start/{first-start,compile-cache}.test.ts',
   'src/cli/doctor.test.ts',
-  'src/cli/cli.test.ts',
+  'src/cli/{accounts,carriers}.test.ts',
   'src/calendar/event-lists/event-{lists,walk}.test.ts',
   'src/calendar/imports/apply/{ics-,}predictions.test.ts',
   'src/calendar/imports/runs/feed-round-trip.test.ts',
