@@ -202,11 +202,6 @@ if (await install()) {
           environment,
         ],
         [
-          'the installed packages',
-          `npm run matrices ${publishedPackages.map((name) => `--workspace packages/${name}`).join(' ')}`,
-          environment,
-        ],
-        [
           'the example service: generated types, requests, and the steps of its guide in an empty folder',
           'npm run check --workspace @ngoma/example-loans && npm run matrices --workspace @ngoma/example-loans',
         ],
@@ -216,6 +211,11 @@ if (await install()) {
         ['types', 'npm run check:types'],
         ['lint, format and dead code', 'npm run check:lint'],
         ['conformance', 'npm run conformance'],
+        [
+          'the installed packages',
+          `npm run matrices ${publishedPackages.map((name) => `--workspace packages/${name}`).join(' ')}`,
+          environment,
+        ],
         ...chaosChecks(environment),
       ]),
     ]);

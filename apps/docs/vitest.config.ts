@@ -2,8 +2,8 @@ import { defineConfig } from 'vitest/config';
 import { excludeUnlessAsked } from '../../test/harness/slow-tests.ts';
 import { sharedTestConfig } from '../../test/harness/test-config.ts';
 
-/** Every page in a browser, in both colours and two widths, and all samples in the compiler: `npm run matrices`. */
-const matrices = ['test/{client-samples,reading}.test.ts'];
+/** The command, pages in a browser, in both colours and two widths, and all samples in the compiler: `npm run matrices`. */
+const matrices = ['test/{build,client-samples,reading,try-it}.test.ts'];
 
 export default defineConfig({
   test: {

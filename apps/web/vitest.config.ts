@@ -4,6 +4,9 @@ import { defineConfig } from 'vitest/config';
 import { excludeUnlessAsked } from '../../test/harness/slow-tests.ts';
 import { sharedTestConfig } from '../../test/harness/test-config.ts';
 
+/** Every page and form in browsers or with hostile input takes minutes: `npm run matrices`, a part of `.ci/run`. */
+const matrices = ['test/browsers/*.test.ts', 'test/{calendar,console}/{hostile-*,*-in-browsers}.test.ts'];
+
 /**
  * The tests below `test/console`, `test/calendar` and `test/browsers` start the service of `apps/server` by its harness. Types of them
  * are checked there, so that this package depends on no server.
@@ -11,8 +14,7 @@ import { sharedTestConfig } from '../../test/harness/test-config.ts';
 export default defineConfig({
   test: {
     ...sharedTestConfig,
-    // `npm run matrices` drives other browsers too.
-    exclude: excludeUnlessAsked(['test/browsers/*.test.ts']),
+    exclude: excludeUnlessAsked(matrices),
     isolate: false,
     pool: 'forks',
     maxWorkers: 2,
