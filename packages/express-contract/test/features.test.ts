@@ -1,99 +1,21 @@
 import { readFileSync } from 'node:fs';
-import type { Server } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { connect } from 'node:net';
 import path from 'node:path';
-import express from 'express';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createContractRouter, HttpError, readDocument, stream } from '../src/express-contract.ts';
-import { kitchenContract } from './kitchen-contract.ts';
+import { createContractRouter, readDocument } from '../src/express-contract.ts';
+import { echo, type Got, type KitchenService, startKitchenService } from './kitchen-service.ts';
 import { document, refused } from './refused-documents.ts';
 
-interface Got {
-  readonly status: number;
-  readonly body: unknown;
-}
-
-let server: Server;
-let port: number;
-const errors: unknown[] = [];
-
-const replies: Record<string, () => object> = {
-  json: () => ({ status: 200, body: { json: 'data' } }),
-  pieces: () => ({ status: 200, body: { pieces: ['data'] } }),
-  text: () => ({ status: 200, body: 'a "text" of JSON' }),
-  person: () => ({ status: 201, body: { id: 1, name: 'Amina' } }),
-  leak: () => ({ status: 201, body: { id: 1, name: 'Amina', password: 'secret' } }),
-  picture: () => ({ status: 202, headers: { 'Content-Type': 'image/png' }, body: Buffer.from([1, 2, 255]) }),
-  streamed: () => ({
-    status: 203,
-    body: stream(
-      (async function* () {
-        yield Buffer.from('a,b\n');
-      })(),
-    ),
-  }),
-  undeclared: () => ({ status: 202, headers: { 'Content-Type': 'text/html' }, body: '<p>' }),
-};
-
-/** Handlers that reply with what they got. */
-function echo({
-  request: _request,
-  files = [],
-  body,
-  ...input
-}: {
-  [name: string]: unknown;
-  files?: { field: string; path: string; name: string }[];
-}) {
-  const sent = files.map((file) => ({ field: file.field, name: file.name, text: readFileSync(file.path, 'utf8') }));
-  const own = Buffer.isBuffer(body) ? { bytes: [...body] } : body;
-  return { status: 200, body: { ...input, body: own, files: sent } };
-}
-
+let kitchen: KitchenService;
 beforeAll(async () => {
-  const ids = Object.values(readDocument(kitchenContract).paths)
-    .flatMap((item) => Object.values(item))
-    .flatMap((each) => (each?.operationId === undefined ? [] : [each.operationId as string])); // as: a text
-  const handlers = Object.fromEntries(
-    ids.map((id) => [id, id === 'getReply' ? ({ path }: { path: { kind: string } }) => replies[path.kind]?.() : echo]),
-  );
-  const app = express();
-  app.use(
-    createContractRouter<object, string | undefined, typeof kitchenContract>({
-      document: kitchenContract,
-      handlers,
-      security: {
-        key: ({ credential }) => (credential === 'k' ? 'amina' : undefined),
-        token: ({ credential, scopes }) => {
-          if (credential !== 't') return undefined;
-          throw new HttpError(403, `needs ${scopes.join(' ')}`);
-        },
-        basic: ({ basic }) => (basic?.password === 'p:q' ? basic.username : undefined),
-      },
-      anonymous: undefined,
-      uploads: { fileBytes: 100 },
-    }),
-  );
-  app.use((error: unknown, _request: express.Request, response: express.Response, _next: unknown) => {
-    errors.push(error);
-    response.status(500).json({});
-  });
-  server = app.listen(0, '127.0.0.1');
-  await new Promise((listening) => server.once('listening', listening));
-  port = (server.address() as AddressInfo).port; // as: it listens on a port
+  kitchen = await startKitchenService();
 });
-afterAll(() => void server.close());
+afterAll(() => kitchen.close());
 
-async function send(target: string, init: RequestInit = {}): Promise<Got> {
-  const response = await fetch(`http://127.0.0.1:${port}/api/v2${target}`, init);
-  const text = await response.text();
-  const isJson = response.headers.get('content-type')?.includes('json') === true;
-  return { status: response.status, body: isJson ? JSON.parse(text) : text };
-}
 const get = (target: string, headers: Record<string, string> = {}) =>
-  send(`${target}${target.includes('?') ? '&' : '?'}api_key=k`, { headers });
+  kitchen.send(`${target}${target.includes('?') ? '&' : '?'}api_key=k`, { headers });
 const post = (target: string, type: string, body: string | Buffer | FormData) =>
-  send(`${target}?api_key=k`, {
+  kitchen.send(`${target}?api_key=k`, {
     method: 'POST',
     body,
     ...(body instanceof FormData ? {} : { headers: { 'content-type': type } }),
@@ -127,29 +49,29 @@ const requests: Record<string, readonly (readonly [() => Promise<Got>, object])[
   'parameters of a path item': [[() => get('/shelves/x'), { status: 404, body: expect.anything() }]],
   '`servers` at the root': [
     [
-      async () => ({ status: (await fetch(`http://127.0.0.1:${port}/books/7`)).status, body: 0 }),
+      async () => ({ status: (await fetch(`http://127.0.0.1:${kitchen.port}/books/7`)).status, body: 0 }),
       { status: 404, body: 0 },
     ],
   ],
   '`security` at the root': [
-    [() => send('/books/7'), { status: 401, body: expect.anything() }],
-    [() => send('/books/7?api_key=wrong'), { status: 401, body: expect.anything() }],
+    [() => kitchen.send('/books/7'), { status: 401, body: expect.anything() }],
+    [() => kitchen.send('/books/7?api_key=wrong'), { status: 401, body: expect.anything() }],
     [() => get('/books/7'), ok({ caller: 'amina' })],
   ],
   '`security` of an operation': [
-    [() => send('/open'), ok({ files: [] })],
-    [() => send('/optional?api_key=k'), ok({ caller: 'amina' })],
-    [() => send('/optional'), ok({})],
+    [() => kitchen.send('/open'), ok({ files: [] })],
+    [() => kitchen.send('/optional?api_key=k'), ok({ caller: 'amina' })],
+    [() => kitchen.send('/optional'), ok({})],
     [
-      () => send('/scoped', { headers: { authorization: 'bearer t' } }),
+      () => kitchen.send('/scoped', { headers: { authorization: 'bearer t' } }),
       { status: 403, body: expect.objectContaining({ detail: 'needs write' }) },
     ],
     [
-      () => send('/scoped?api_key=k', { headers: { authorization: `Basic ${btoa('juma:p:q')}` } }),
+      () => kitchen.send('/scoped?api_key=k', { headers: { authorization: `Basic ${btoa('juma:p:q')}` } }),
       ok({ caller: 'juma' }),
     ],
     [
-      () => send('/scoped', { headers: { authorization: `Basic ${btoa('juma:p:q')}` } }),
+      () => kitchen.send('/scoped', { headers: { authorization: `Basic ${btoa('juma:p:q')}` } }),
       { status: 401, body: expect.anything() },
     ],
   ],
@@ -221,7 +143,7 @@ const requests: Record<string, readonly (readonly [() => Promise<Got>, object])[
     [() => post('/bodies', 'application/vnd.kitchen+json', '{"a":1}'), wrong(['b', 'is missing'])],
     [() => post('/bodies', json, '{"b":1}'), wrong(['a', 'is missing'])],
     [() => post('/bodies', 'application/xml', '<a/>'), { status: 415, body: expect.anything() }],
-    [() => send('/bodies?api_key=k', { method: 'POST' }), wrong(['', 'is missing'])],
+    [() => kitchen.send('/bodies?api_key=k', { method: 'POST' }), wrong(['', 'is missing'])],
   ],
   'body of text': [
     [() => post('/bodies', 'text/plain', 'abc'), ok({ body: 'abc' })],
@@ -353,7 +275,7 @@ describe('a request shows', () => {
   });
 
   test('a form that ends in the middle leaves the server alive', async () => {
-    const socket = connect(port, '127.0.0.1');
+    const socket = connect(kitchen.port, '127.0.0.1');
     const lines = ['POST /api/v2/files?api_key=k HTTP/1.1', 'Host: x', 'Content-Type: multipart/form-data; boundary=x'];
     socket.end([...lines, 'Content-Length: 999', '', '--x', ''].join('\r\n'));
     await new Promise((closed) => socket.once('close', closed).resume());
