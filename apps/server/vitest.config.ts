@@ -64,7 +64,8 @@ export default defineConfig({
         ],
     exclude: excludeUnlessAsked(matrices),
     pool: 'forks',
-    maxWorkers: 2,
+    // A part of the long tests only waits, as long as something slow takes.
+    maxWorkers: runsMatrices ? 3 : 2,
     // For the processes that tests start: without it, each of them compiles the service anew.
     env: { NODE_COMPILE_CACHE: path.join(tmpdir(), 'ngoma-compiled-code') },
   },
