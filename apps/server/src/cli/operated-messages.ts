@@ -17,7 +17,7 @@ import { readWholeMessage, type WholeMessage } from '../messaging/numbers/read-n
 import { createWaitingMessages } from '../messaging/operator-actions/cancel-waiting.ts';
 import { createMessageChanges, type MessageChanges } from '../messaging/operator-actions/change-message.ts';
 import { onlySenders } from '../messaging/senders/sender-cache.ts';
-import { createOptOutCheck } from '../messaging/suppressions/repository.ts';
+import { createOptOutCheck } from '../messaging/suppressions/opt-out-check.ts';
 import { Problem } from '../problems/problem.ts';
 import { Refusal } from '../problems/refusal.ts';
 import { systemClock } from '../time/clock.ts';

@@ -11,7 +11,7 @@ import { alwaysOpen } from '../messaging/messages/check/marketing-hours.ts';
 import { createMessageCounter } from '../messaging/messages/count-messages.ts';
 import type { MessageId } from '../messaging/messages/message.ts';
 import { createSenderCache } from '../messaging/senders/sender-cache.ts';
-import { createOptOutCheck } from '../messaging/suppressions/repository.ts';
+import { createOptOutCheck } from '../messaging/suppressions/opt-out-check.ts';
 import { systemClock } from '../time/clock.ts';
 import type { Session } from './session.ts';
 

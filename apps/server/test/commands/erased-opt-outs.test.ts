@@ -7,7 +7,7 @@ import { loadNumberHash } from '../../src/account/number-hash.ts';
 import { createSecretBox } from '../../src/account/secret-box.ts';
 import { loadSecretKey } from '../../src/account/secret-key.ts';
 import { openDatabase } from '../../src/database/open.ts';
-import { createOptOutCheck } from '../../src/messaging/suppressions/repository.ts';
+import { createOptOutCheck } from '../../src/messaging/suppressions/opt-out-check.ts';
 import { hashCode, isCode } from '../../src/messaging/verifications/code.ts';
 import type { VerificationId } from '../../src/messaging/verifications/verification.ts';
 import { systemClock } from '../../src/time/clock.ts';

@@ -26,12 +26,8 @@ import * as receipts from '../receipts/repository.ts';
 import { listCounts } from '../statistics/repository.ts';
 import * as submissions from '../submissions/repository.ts';
 import { stepReferences } from '../submissions/repository.ts';
-import {
-  createOptOutCheck,
-  eraseSuppressedNumber,
-  releaseNumber,
-  suppressByKeyword,
-} from '../suppressions/repository.ts';
+import { createOptOutCheck } from '../suppressions/opt-out-check.ts';
+import { eraseSuppressedNumber, releaseNumber, suppressByKeyword } from '../suppressions/repository.ts';
 import * as templates from '../templates/repository.ts';
 import * as lanes from './lanes.ts';
 import * as queue from './repository.ts';

@@ -10,7 +10,7 @@ import { selectOneTimeText } from '../messages/one-time-texts.ts';
 import { type StoredMessage, type TransitRow, toMessageInTransit, transitColumns } from '../messages/repository.ts';
 import { needsApproval, readDecisions, senderDecisions } from '../senders/repository.ts';
 import type { Decisions } from '../senders/sender.ts';
-import { isOptedOut } from '../suppressions/repository.ts';
+import { isOptedOut } from '../suppressions/opt-out-check.ts';
 
 // Lock order: messages by id, then their queue rows. Claims and renewals begin with queue rows, so they use SKIP LOCKED
 // and never wait.

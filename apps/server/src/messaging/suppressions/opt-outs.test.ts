@@ -5,7 +5,8 @@ import { testNumberHash } from '../../account/test-number-hash.ts';
 import type { Transaction } from '../../database/database.ts';
 import { isAssertionError } from '../../database/sqlite/sqlite-assertion.ts';
 import type { MessageToAdmit } from '../messages/accept/admit-messages.ts';
-import { createOptOutCheck, eraseSuppressedNumber, suppressNumbers } from './repository.ts';
+import { createOptOutCheck } from './opt-out-check.ts';
+import { eraseSuppressedNumber, suppressNumbers } from './repository.ts';
 
 const [me, somebody] = [1, 2] as UserId[] as [UserId, UserId]; // as: ids are made by their tables
 const numbers = { marketing: '+256772000001', all: '+256772000002', other: '+256772000003' };

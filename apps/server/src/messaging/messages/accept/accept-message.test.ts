@@ -8,7 +8,8 @@ import { SqliteConnection } from '../../../database/sqlite/sqlite-connection.ts'
 import { Problem } from '../../../problems/problem.ts';
 import { hourMs } from '../../../time/durations.ts';
 import { createFindWithoutConsent } from '../../consents/repository.ts';
-import { createOptOutCheck, suppressNumbers } from '../../suppressions/repository.ts';
+import { createOptOutCheck } from '../../suppressions/opt-out-check.ts';
+import { suppressNumbers } from '../../suppressions/repository.ts';
 import type { SendRequest } from './accept-message.ts';
 import type { Acceptance } from './accept-messages.ts';
 import { type Admit, createAdmitChanged, createAdmitNew } from './admit-messages.ts';

@@ -9,7 +9,7 @@ import type { Database } from '../../../database/database.ts';
 import { openDatabase } from '../../../database/open.ts';
 import { hourMs } from '../../../time/durations.ts';
 import { createFindWithoutConsent } from '../../consents/repository.ts';
-import { createOptOutCheck } from '../../suppressions/repository.ts';
+import { createOptOutCheck } from '../../suppressions/opt-out-check.ts';
 import { createAdmitNew } from './admit-messages.ts';
 import { createTestAcceptor, keyLimit, request, type TestAcceptor } from './test-acceptor.ts';
 
