@@ -43,7 +43,8 @@ export function toCalendar(events: readonly PlannedEvent[]): string {
   return ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Club//EN', ...lines, 'END:VCALENDAR', ''].join('\r\n');
 }
 
-const linked = { status: 'publish', date_utc: '2030-12-01 08:00:00' };
+/** Published before the import, as nearly all records of a site. */
+const linked = { status: 'publish', date_utc: '2025-12-01 08:00:00' };
 
 /** An entry of a list of The Events Calendar. */
 export const toListed = ({ number, title, description, place, organizer, category, day }: PlannedEvent) => ({

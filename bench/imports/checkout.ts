@@ -13,6 +13,8 @@ export function checkOut(commit: string): Checkout {
   const git = (...parameters: string[]) => execFileSync('git', parameters, { cwd: root, stdio: 'ignore' });
   git('worktree', 'add', '--detach', folder, commit);
   linkModules(folder);
+  // As `npm ci` does: a service that runs from its sources needs more memory.
+  for (const built of [folder, root]) execFileSync(process.execPath, ['apps/server/build.mjs'], { cwd: built });
   return {
     folder,
     [Symbol.dispose]: () => {

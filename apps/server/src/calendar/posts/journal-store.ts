@@ -42,7 +42,8 @@ const changeColumns: readonly (keyof ChangeRow)[] = [
 async function reschedule(trx: Transaction, { kind, id, before, after }: JournalEntry): Promise<void> {
   const at = scheduledAt(after);
   if (at === scheduledAt(before)) return;
-  nextPublications.delete(trx);
+  const nextAtMs = nextPublications.get(trx);
+  if (at !== undefined && nextAtMs !== undefined && at < nextAtMs) nextPublications.set(trx, at);
   if (at === undefined) await runIn(trx, unschedule(kind, id));
   else await runIn(trx, insertRows('scheduled_publications', [{ kind, record_id: id, at }], replacingMoment));
 }
@@ -139,7 +140,7 @@ export async function recordDuePublications(trx: Transaction, nowMs: number): Pr
   if (due.length > 0) await trx('scheduled_publications').where('at', '<=', nowMs).delete();
 }
 
-/** Time of the next scheduled publication, cached for the changes of one transaction. */
+/** No publication is scheduled before this time; cached for the changes of one transaction. */
 const nextPublications = new WeakMap<Transaction, number>();
 
 const selectNextPublication = prepared('select min(at) as at from scheduled_publications');
