@@ -64,3 +64,12 @@ test('a row that the spreadsheet does not show has a problem', () => {
   const [recipient] = rows.slice(1).flatMap((row) => readRow(row, columns));
   expect(recipient?.problem?.detail).toContain('The row is hidden in the spreadsheet.');
 });
+
+test('a value that cannot be shown as in the spreadsheet is missing and named', () => {
+  const rows = rowsOf('Name,Phone,Fees\nAmina,0772123456,#FORMAT!');
+  const columns = recogniseColumns(rows);
+  if ('error' in columns) throw new Error(columns.error);
+  expect(rows.slice(1).flatMap((row) => readRow(row, columns))).toEqual([
+    { line: 2, to: '0772123456', variables: { name: 'Amina', fees: '' }, unshown: ['fees'] },
+  ]);
+});

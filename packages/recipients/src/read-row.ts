@@ -1,6 +1,6 @@
 import type { Columns } from './columns.ts';
 import { isShortened, readTokens, type Token } from './numbers.ts';
-import { cellValue, cleanCell, type TableRow } from './table.ts';
+import { cellValue, cleanCell, type TableRow, unshownCell } from './table.ts';
 
 /** A number, valid or not, with the values of its row. */
 export interface Recipient {
@@ -9,6 +9,8 @@ export interface Recipient {
   readonly to: string;
   /** The values of the other columns, by name; without headings the text beside the number is `name`. */
   readonly variables: Readonly<Record<string, string>>;
+  /** The names of the values that cannot be shown as the spreadsheet shows them. */
+  readonly unshown?: readonly string[];
   /** The reason why nothing can be sent, beside errors of the number itself. */
   readonly problem?: RecipientProblem;
 }
@@ -38,8 +40,12 @@ function readRecord({ line, cells }: TableRow, { headings = [], numbers = [], va
   const typed = numbers.flatMap((index) => numbersOf(cells[index] ?? ''));
   // Spreadsheets add empty cells at the end of a row.
   const isTooLong = cells.slice(headings.length).some((cell) => cell.trim() !== '');
-  const problem = isTooLong ? { problem: tooLong(cells.length, headings.length) } : {};
-  return (typed.length > 0 ? typed : ['']).map((to) => ({ line, to, variables: values, ...problem }));
+  const unshown = [...variables].filter(([, index]) => cells[index] === unshownCell).map(([name]) => name);
+  const found = {
+    ...(unshown.length > 0 && { unshown }),
+    ...(isTooLong && { problem: tooLong(cells.length, headings.length) }),
+  };
+  return (typed.length > 0 ? typed : ['']).map((to) => ({ line, to, variables: values, ...found }));
 }
 
 /** A cell with one number, or with none, is the number as it was typed. */

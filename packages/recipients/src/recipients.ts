@@ -2,4 +2,4 @@ export { type Columns, type ColumnsError, hasNumber, recogniseColumns, rowsToRec
 export { toVariableName } from './heading.ts';
 export { readPastedLines } from './pasted-lines.ts';
 export { type Recipient, type RecipientProblem, readRow } from './read-row.ts';
-export type { TableRow } from './table.ts';
+export { type TableRow, unshownCell } from './table.ts';

@@ -7,6 +7,9 @@ export interface TableRow {
   readonly isHidden?: boolean;
 }
 
+/** The text of a cell whose number has a format that cannot be shown as the spreadsheet shows it. */
+export const unshownCell = '#FORMAT!';
+
 /**
  * The text of a cell as it was meant: `="0772…"` and `'0772…` keep a spreadsheet from changing a number, and programs
  * that store numbers as fractions write `772123456.0`, `772,123,456` or `7.72123456E8`. A formula that failed has no value.
@@ -23,7 +26,7 @@ export function cleanCell(cell: string): string {
 /** The text of a cell. Errors of formulas, such as `#N/A` and `#REF!`, are missing values. */
 export function cellValue(cell: string): string {
   const text = cell.trim();
-  return /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!)$/.test(text) ? '' : text;
+  return /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!|FORMAT!)$/.test(text) ? '' : text;
 }
 
 /** `7.72123456E8` is 772123456: it has all digits. `7.72E+08` does not. */

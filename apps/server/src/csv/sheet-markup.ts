@@ -3,7 +3,8 @@
  * value because their formula failed or was never calculated.
  */
 
-type Entries = Readonly<Record<string, Uint8Array>>;
+import { attribute, type Entries, pathOf, tagsOf, textOf } from './markup.ts';
+import { type FormatCell, readCellFormats } from './number-formats.ts';
 
 export interface SheetMarkup {
   readonly isHidden: boolean;
@@ -35,12 +36,16 @@ function hiddenRowsOf(sheet: string): ReadonlySet<number> {
   return lines;
 }
 
-/** Gives cells whose formula has no value the text `#VALUE!`, and errors their own text; the library reads both as empty. */
-export function markErrors(entries: Entries): Record<string, Uint8Array> {
+/**
+ * Gives numbers the text that the spreadsheet shows, cells whose formula has no value the text `#VALUE!`, and errors
+ * their own text; the library ignores number formats and reads the others as empty.
+ */
+export function markCells(entries: Entries): Record<string, Uint8Array> {
+  const formatCell = readCellFormats(entries);
   return Object.fromEntries(
     Object.entries(entries).map(([path, bytes]) => [
       path,
-      /^xl\/worksheets\/[^/]+\.xml$/.test(path) ? markSheet(bytes) : bytes,
+      /^xl\/worksheets\/[^/]+\.xml$/.test(path) ? markSheet(bytes, formatCell) : bytes,
     ]),
   );
 }
@@ -49,30 +54,30 @@ const errorCell = /(<(?:\w+:)?c\b[^<>]*\st=)"e"/g;
 const formulaCell =
   /<((?:\w+:)?c)\b([^<>]*)>\s*<((?:\w+:)?)f\b(?:[^<>]*\/>|[^<>]*>[^<]*<\/(?:\w+:)?f>)\s*(?:<(?:\w+:)?v\s*\/>|<(?:\w+:)?v><\/(?:\w+:)?v>)?\s*<\/\1>/g;
 
-function markSheet(bytes: Uint8Array): Uint8Array {
+const valueCell =
+  /<((?:\w+:)?)c\b([^<>]*)>(\s*(?:<(?:\w+:)?f\b(?:[^<>]*\/>|[^<>]*>[^<]*<\/(?:\w+:)?f>)\s*)?)<\1v>([^<]*)<\/\1v>/g;
+
+function markSheet(bytes: Uint8Array, formatCell: FormatCell): Uint8Array {
   const text = Buffer.from(bytes).toString();
   const marked = text
     .replace(errorCell, '$1"str"')
     // An empty text is the value of a formula such as `=""`.
     .replace(formulaCell, (cell, name: string, attributes: string, prefix: string) =>
       /\st="str"/.test(attributes) && cell.includes('v>') ? cell : uncalculated(name, attributes, prefix),
-    );
+    )
+    .replace(valueCell, (cell, prefix: string, attributes: string, formula: string, value: string) => {
+      if (/\st=["'](?!n["'])/.test(attributes)) return cell;
+      const shown = formatCell(Number(/\ss=["'](\d+)/.exec(attributes)?.[1] ?? 0), value);
+      if (shown === undefined) return cell;
+      return `<${prefix}c${withoutType(attributes)} t="str">${formula}<${prefix}v>${escapeXml(shown)}</${prefix}v>`;
+    });
   return marked === text ? bytes : Buffer.from(marked);
 }
 
 const uncalculated = (name: string, attributes: string, prefix: string): string =>
-  `<${name}${attributes.replace(/\st="\w*"/, '')} t="str"><${prefix}v>#VALUE!</${prefix}v></${name}>`;
+  `<${name}${withoutType(attributes)} t="str"><${prefix}v>#VALUE!</${prefix}v></${name}>`;
 
-const textOf = (entries: Entries, path: string): string => Buffer.from(entries[path] ?? []).toString();
+const withoutType = (attributes: string): string => attributes.replace(/\st=["']\w*["']/, '');
 
-/** Targets are relative to `xl/`, or absolute. */
-const pathOf = (target = ''): string => (target.startsWith('/') ? target.slice(1) : `xl/${target}`);
-
-const tagsOf = (text: string, name: string): readonly string[] =>
-  text.match(new RegExp(`<(?:\\w+:)?${name}\\b[^<>]*>`, 'g')) ?? [];
-
-const attribute = (tag: string, name: string): string | undefined =>
-  new RegExp(`\\s${name}=(?:"([^"]*)"|'([^']*)')`)
-    .exec(tag)
-    ?.slice(1)
-    .find((value) => value !== undefined);
+const escapeXml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -1,7 +1,7 @@
 import { hasNumber, type TableRow } from '@ngoma/recipients';
 import { Unzip, UnzipInflate, zipSync } from 'fflate';
 import readWorkbook, { type CellValue } from 'read-excel-file/universal';
-import { markErrors, readSheetMarkup, type SheetMarkup } from './sheet-markup.ts';
+import { markCells, readSheetMarkup, type SheetMarkup } from './sheet-markup.ts';
 
 /** A file that is no workbook. The message is a sentence for users. */
 export class UnreadableWorkbook extends Error {
@@ -29,7 +29,7 @@ export async function readSheetRows(bytes: Uint8Array): Promise<SheetRows> {
   const entries = inflate(bytes);
   if (!('xl/workbook.xml' in entries)) throw new UnreadableWorkbook(noWorkbook);
   // Packed again without compression, so that the library cannot inflate more than was counted.
-  const packed = zipSync(markErrors(entries), { level: 0 }).buffer as ArrayBuffer; // as: a buffer of its own
+  const packed = zipSync(markCells(entries), { level: 0 }).buffer as ArrayBuffer; // as: a buffer of its own
   const sheets = await readWorkbook(packed).catch(() => {
     throw new UnreadableWorkbook('The workbook is damaged. Open it in a spreadsheet program and save it again.');
   });

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { TableRow } from '@ngoma/recipients';
 import { zipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readSheetRows } from './sheet-rows.ts';
 import { openTable } from './table-file.ts';
 
 let folder: string;
@@ -52,6 +53,16 @@ test('reads the first sheet of a workbook of openpyxl: numbers, texts, dates, an
   expect(rows.at(-1)?.line).toBe(303);
 });
 
+test('reads numbers as the sheet shows them: the text of ssconvert with "format=preserve", apart from padding', async () => {
+  const { rows } = await read(written('openpyxl-formats.xlsx'));
+  const [headings = [], shown = []] = rows.map(({ cells }) => cells);
+  expect(Object.fromEntries(headings.map((heading, index) => [heading, shown[index]]))).toEqual({
+    ...{ Name: 'Amina', Phone: '0772000001', Percent: '15.5%', UGX: 'UGX 150,000', Euro: '€ 12.50' },
+    ...{ Thousands: '1,234,567', Two: '1,234.50', Fraction: '1 1/2', Text: '256772000001' },
+    ...{ Month: 'Dec 2026', Time: '6:00 PM', Elapsed: '25:30', Ledger: '$ (1,234.50)', Local: '$13' },
+  });
+});
+
 const text = (content: string): Uint8Array => new TextEncoder().encode(content);
 const workbook = text('<workbook><sheets><sheet name="a" sheetId="1" r:id="r1"/></sheets></workbook>');
 
@@ -81,8 +92,10 @@ interface Sheet {
   readonly rows: string;
 }
 
-/** A workbook with the parts that Excel writes. */
-function workbookOf(sheets: readonly Sheet[]): Uint8Array {
+const time = '<xf numFmtId="20"/>';
+
+/** A workbook with the parts that Excel writes. The first style of its cells is `General`. */
+function workbookOf(sheets: readonly Sheet[], cellStyles = time, formats = ''): Uint8Array {
   const relation = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
   const list = sheets.map(
     ({ name, state }, at) =>
@@ -91,7 +104,7 @@ function workbookOf(sheets: readonly Sheet[]): Uint8Array {
   const targets = sheets.map(
     (_, at) => `<Relationship Id="rId${at + 1}" Type="${relation}/worksheet" Target="worksheets/sheet${at + 1}.xml"/>`,
   );
-  const styles = `<styleSheet ${spreadsheet}><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="20"/></cellXfs></styleSheet>`;
+  const styles = `<styleSheet ${spreadsheet}>${formats}<cellXfs><xf numFmtId="0"/>${cellStyles}</cellXfs></styleSheet>`;
   return zipSync({
     'xl/workbook.xml': text(
       `<workbook ${spreadsheet} xmlns:r="${relation}"><sheets>${list.join('')}</sheets></workbook>`,
@@ -184,4 +197,55 @@ test('reads formulas without a value and errors as errors, empty texts as empty,
     ['#VALUE!', '#DIV/0!', '#VALUE!'],
     ['', '2', '18:00'],
   ]);
+});
+
+/** The text of a number below a format: the id of a built-in one, or a code. */
+async function shownBelow(format: number | string, value: number): Promise<string> {
+  const escaped = String(format).replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+  const formats =
+    typeof format === 'number' ? '' : `<numFmts><numFmt numFmtId="164" formatCode="${escaped}"/></numFmts>`;
+  const style = `<xf numFmtId="${typeof format === 'number' ? format : 164}"/>`;
+  const rows = `<row r="1">${word('A1', 'Amina')}<c r="B1" s="1"><v>${value}</v></c></row>`;
+  const { rows: found } = await readSheetRows(workbookOf([{ name: 'a', rows }], style, formats));
+  return found[0]?.cells[1] ?? '';
+}
+
+test.each<[number | string, number, string]>([
+  [9, 0.15, '15%'],
+  [10, 0.1234, '12.34%'],
+  [3, 150000, '150,000'],
+  [4, -0.5, '-0.50'],
+  ['0.00', 12.345, '12.35'],
+  ['#,##0;[Red]-#,##0', -1500, '-1,500'],
+  ['[<1000]0;#,##0.0,"k"', 1500, '1.5k'],
+  ['0" pupils & staff"', 12, '12 pupils & staff'],
+  ['[$UGX] #,##0', 150000, 'UGX 150,000'],
+  ['#,##0.00\\ [$€-40C]', 1234.5, '1,234.50 €'],
+  ['[$-407]#,##0.00', 1234.5, '1,234.50'],
+  ['"UGX"* #,##0', 150000, 'UGX 150,000'],
+  [';;;', 5, ''],
+  [0, 1 / 3, '0.333333333'],
+  [0, 0.1 + 0.2, '0.3'],
+  [0, 256772000001, '256772000001'],
+  [49, 256772000001, '256772000001'],
+  [11, 772000001, '772000001'],
+  [11, 150000, '1.50E+05'],
+  ['+000 000 000 000', 256772000001, '+256 772 000 001'],
+  [14, 46361.75, '5 December 2026'],
+  [22, 46361.75, '5 December 2026, 18:00'],
+  ['[$-F800]dddd, mmmm dd, yyyy', 46361, '5 December 2026'],
+  ['dddd', 46361, 'Saturday'],
+  [17, 46361, 'Dec-26'],
+  [46, 1.0625, '25:30:00'],
+  ['[$-407]mmmm yyyy', 46361, 'Dezember 2026'],
+])('below the format %j, %d is read as %j', async (format, value, shown) => {
+  expect(await shownBelow(format, value)).toBe(shown);
+});
+
+test.each([
+  ['the currency of the computer', 44, 12.5],
+  ['a code that is damaged', '0"', 12.5],
+  ['a date before the calendar of spreadsheets', 'mmm yyyy', -1e9],
+])('%s cannot be shown', async (_what, format, value) => {
+  expect(await shownBelow(format, value)).toBe('#FORMAT!');
 });

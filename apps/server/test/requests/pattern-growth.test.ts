@@ -12,7 +12,7 @@ import { readSearchWords } from '../../src/calendar/text/search-words.ts';
 import { slugify } from '../../src/calendar/text/slugify.ts';
 import { readWebAddress } from '../../src/calendar/text/web-address.ts';
 import { parseInstant } from '../../src/calendar/time/parse-date.ts';
-import { markErrors, readSheetMarkup } from '../../src/csv/sheet-markup.ts';
+import { markCells, readSheetMarkup } from '../../src/csv/sheet-markup.ts';
 import { wordsOf } from '../../src/database/search/words.ts';
 import { loadContract } from '../../src/http/contract.ts';
 import { fitsBodyLimits } from '../../src/http/requests/body-shape.ts';
@@ -52,7 +52,7 @@ test('patterns made of texts are used only in the functions below, or without te
     'calendar/text/sanitize-html.ts',
     'calendar/text/typography.ts',
     'calendar/time/date-grammar.ts',
-    'csv/sheet-markup.ts',
+    'csv/markup.ts',
     'database/search/words.ts',
     'http/auth/client-address.ts',
     'http/requests/caller-limits.ts',
@@ -90,7 +90,7 @@ describe('the time of each function on texts is linear up to the limit of a body
     ['interfaceOf', interfaceOf],
     ['readCalendar', (text) => readIcs(`BEGIN:VCALENDAR\nBEGIN:VEVENT\n${text}\nEND:VCALENDAR\n`)],
     ['readSheetMarkup', (text) => readSheetMarkup({ ...workbook, 'xl/sheet.xml': Buffer.from(text) })],
-    ['markErrors', (text) => markErrors({ 'xl/worksheets/sheet.xml': Buffer.from(text) })],
+    ['markCells', (text) => markCells({ 'xl/worksheets/sheet.xml': Buffer.from(text) })],
     ['wordsOf', wordsOf],
     ['parseForm', parseForm],
     ['parseReceipt', (text) => parseReceipt({ ...delivery, shortMessage: Buffer.from(text) })],

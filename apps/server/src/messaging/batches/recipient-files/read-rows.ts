@@ -102,14 +102,15 @@ async function* toRows(
 ): AsyncGenerator<FileRow> {
   let recipient = 0;
   for await (const row of joined(first.slice(columns.skipped), others)) {
-    for (const { line, to, variables, problem } of readRow(row, columns)) {
+    for (const { line, to, variables, problem, unshown = [] } of readRow(row, columns)) {
       if (recipient === maxFileRows)
         throw new CsvError(
           `Line ${line} is beyond the ${maxFileRows} recipients that a file may have: divide the file.`,
         );
       const isShort = row.cells.length < count;
+      const found = problem ?? (isShort ? tooShort(row.cells.length, count) : findUnshown(unshown, used));
       yield {
-        ...{ recipient, line, to, problem: problem ?? (isShort ? tooShort(row.cells.length, count) : undefined) },
+        ...{ recipient, line, to, problem: found },
         variables: Object.fromEntries(
           used.flatMap((name) => (variables[name] === undefined ? [] : [[name, variables[name]] as const])),
         ),
@@ -128,4 +129,16 @@ async function* joined(first: readonly TableRow[], others: AsyncIterable<TableRo
 const tooShort = (cells: number, columns: number): RecipientProblem => ({
   code: 'validation_failed',
   detail: `The row has ${cells} cells and ${columns} columns. Enclose a cell that contains the separator in quotes.`,
+});
+
+function findUnshown(unshown: readonly string[], used: readonly string[]): RecipientProblem | undefined {
+  const name = unshown.find((each) => used.includes(each));
+  return name === undefined ? undefined : unshownValue(name);
+}
+
+const unshownValue = (name: string): RecipientProblem => ({
+  code: 'validation_failed',
+  detail:
+    `The cell for '${name}' has a number format that depends on the computer or is damaged. ` +
+    'Choose another format for it in the spreadsheet, such as one with the name of the currency, and save the file.',
 });

@@ -40,6 +40,14 @@ describeOnOneEngine('a batch with a CSV file', (engine) => {
     return Promise.all(counts.map(async (table) => (await server.database.read(table)).length));
   };
 
+  test('200: names the cell that cannot be shown as the spreadsheet shows it, if the text uses it', async () => {
+    const file = `to,name,fees\n${numberOf(1)},Amina,#FORMAT!\n`;
+    const { data } = await preview(file, { message: 'Fees: {{fees}}' });
+    expect(data).toMatchObject({ sendable: false, errors: [{ code: 'validation_failed' }] });
+    expect(data?.errors[0]?.detail).toMatch(/^Line 2: The cell for 'fees' has a number format/);
+    expect((await preview(file)).data?.sendable).toBe(true);
+  });
+
   test('202: accepts a message for each row in the background, and deletes the file', async () => {
     const { data, response } = await create(`to,name\n${numberOf(1)},Amina\n${numberOf(2)},Okello\n`);
     expect(data).toMatchObject({
