@@ -96,6 +96,29 @@ test('each field for a date refuses a day that no month has, with the reason at 
   expect(dated).toEqual(expect.arrayContaining(['start_date', 'end_date', 'date', 'expires_at', 'repeat_until']));
 });
 
+test('each form with a date and time names all errors at once, whether the page or the API finds them', {
+  timeout: 120_000,
+}, async () => {
+  const long = 'x y '.repeat(1_500);
+  const fillAround = (time: string) => (form: PageForm) => {
+    for (const control of form.controls)
+      if (typed.has(control.type)) control.value = control.type === 'datetime-local' ? time : long;
+  };
+  const isDated = ({ form }: { form: PageForm }) => form.controls.some(({ type }) => type === 'datetime-local');
+  const errorsBy = async (time: string) => {
+    const pages = (await pressWith(fillAround(time))).filter(isDated);
+    return new Map(pages.map(({ address, html }) => [address, errorsOf(html).map(({ field }) => field)]));
+  };
+  const without = await errorsBy('2036-05-06T07:08');
+  const withTime = await errorsBy('31/2/2036 18:00');
+  const missing = [...without].flatMap(([address, fields]) =>
+    fields.filter((field) => !withTime.get(address)?.includes(field)).map((field) => `${address} ${field}`),
+  );
+  expect(missing).toEqual([]);
+  expect([...without.values()].filter((fields) => fields.length > 1).length).toBeGreaterThanOrEqual(4);
+  expect([...without.values()].flat()).toEqual(expect.arrayContaining(['title', 'name', 'allowed_from']));
+});
+
 function setValue(form: PageForm, name: string, value: string): void {
   const control = form.controls.find((each) => each.name === name);
   if (control !== undefined) control.value = value;

@@ -295,6 +295,18 @@ test('all that is missing or cannot be read is named at once, each at its field'
   expect(html).toMatch(/name="send_at"[^>]*value="tomorrow"/s);
 });
 
+test('an unreadable time is named together with numbers and values that only the API refuses', async () => {
+  const bad = { recipients: '12345, Amina\n0772000042', message: 'Hello {{seat}}', send_at: 'tomorrow' };
+  const { status, html } = await check(bad);
+  expect(status).toBe(400);
+  expect(html).toContain('Line 1: “12345” is not a Ugandan mobile number.');
+  expect(html).toContain('Line 2: ');
+  expect(html).toContain('<a href="#send_at">');
+  const sendable = await check({ ...bad, message: 'Hello' });
+  expect(sendable.status).toBe(400);
+  expect(sendable.html).toContain('Send at: ');
+});
+
 test('the check page names the sheet of a workbook, and the sheets with numbers that are not read', async () => {
   const workbook = new URL('../../../server/test/workbooks/openpyxl-parents.xlsx', import.meta.url);
   const file = new File([await readFile(workbook)], 'parents.xlsx');

@@ -1,8 +1,9 @@
 import { decodeHTMLStrict } from 'entities';
 import type { ConsoleVisit } from '../frame/screen.ts';
 import { toHtmlLine } from '../plain-text.ts';
+import { refusedValue } from '../records/all-errors.ts';
 import { isStoredRule, toRecurrence } from '../repeats/recurrence-member.ts';
-import { type FieldError, invalidFields } from '../request/console-api.ts';
+import type { FieldError } from '../request/console-api.ts';
 import { fromLocal } from '../times.ts';
 import { fromParagraphText } from './description.ts';
 import type { Event, EventUpdate } from './event.ts';
@@ -23,17 +24,23 @@ interface Sent {
 const timeFields = ['all_day', 'start_date', 'end_date', 'timezone'] as const;
 const plainFields = ['cost', 'website', 'event_status_reason'] as const;
 
-/** The members of the event that were changed. Throws an ApiProblem with all errors of the form. */
-export async function toBody(visit: ConsoleVisit, values: Values, sent: Sent): Promise<EventUpdate> {
+interface EventBody {
+  /** The members that were changed. With errors, the API refuses the state. */
+  readonly body: EventUpdate;
+  readonly errors: readonly FieldError[];
+}
+
+/** The request from the values, with all errors of the form. */
+export async function toBody(visit: ConsoleVisit, values: Values, sent: Sent): Promise<EventBody> {
   const { changed, fields, stored } = sent;
   const errors = [...sent.errors];
   const venue = changed.has('venue') && { venue: await toVenue(visit, fields, errors) };
   const organizer = changed.has('organizer') && { organizer: await toOrganizers(visit, fields, errors) };
-  if (errors.length > 0) throw invalidFields(errors);
-  return {
+  const body = {
     ...(changed.has('title') && { title: toHtmlLine(values.title) }),
-    ...(timeFields.some((name) => changed.has(name)) && toTimes(values)),
-    ...(setsRule(values, sent) && { recurrence: toRecurrence(values.recurrence, toStart(values), stored) }),
+    ...(errors.length === 0 && timeFields.some((name) => changed.has(name)) && toTimes(values)),
+    ...(errors.length === 0 &&
+      setsRule(values, sent) && { recurrence: toRecurrence(values.recurrence, toStart(values), stored) }),
     ...venue,
     ...organizer,
     ...(changed.has('description') && { description: toDescription(values.description, fields) }),
@@ -44,6 +51,8 @@ export async function toBody(visit: ConsoleVisit, values: Values, sent: Sent): P
     ...(changed.has('event_status') && { event_status: values.event_status as Event['event_status'] }), // as: an option
     ...((changed.has('status') || changed.has('date')) && toStatus(visit, values, stored)),
   };
+  // as: no state, so that the API refuses it
+  return { errors, body: errors.length > 0 ? { ...body, status: refusedValue as Event['status'] } : body };
 }
 
 /** Also if a rule without days follows the start to another day, but the stored one has days. */

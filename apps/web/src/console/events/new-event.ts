@@ -4,6 +4,7 @@ import { type FormState, newForm, toFormState } from '../forms/form-state.ts';
 import { consolePage, redirect } from '../frame/console-page.ts';
 import type { ConsoleVisit, Screen } from '../frame/screen.ts';
 import { toPlainText } from '../plain-text.ts';
+import { refuseWith } from '../records/all-errors.ts';
 import { typedText } from '../records/record-field.ts';
 import { submitRecord } from '../records/sentences.ts';
 import { ask } from '../request/console-api.ts';
@@ -41,14 +42,18 @@ export const newEventScreen: Screen = {
 };
 
 async function create(visit: ConsoleVisit, sent: Submission): Promise<number> {
-  const { fields, action, errors } = sent;
+  const { fields, action } = sent;
   const values = action === 'publish' ? { ...sent.values, status: 'publish' } : sent.values;
   const changed = new Set(fieldNames.filter((name) => values[name] !== ''));
-  const body = await toBody(visit, values, { fields, changed, stored: undefined, errors });
-  await updateWords(visit, values);
+  const { body, errors } = await toBody(visit, values, { fields, changed, stored: undefined, errors: sent.errors });
   const key = fields.get('idempotency_key');
   const params = { header: key ? { 'Idempotency-Key': key } : {} };
   const required = { title: '', start_date: '', end_date: '' };
+  if (errors.length > 0) {
+    const refused = { ...required, title: '–', ...body };
+    await refuseWith(errors, 'status', visit.api.POST('/events/v1/events', { body: refused }));
+  }
+  await updateWords(visit, values);
   return (await ask(visit.api.POST('/events/v1/events', { body: { ...required, ...body }, params }))).id;
 }
 

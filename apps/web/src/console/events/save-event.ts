@@ -1,5 +1,6 @@
 import { redirect } from '../frame/console-page.ts';
 import type { ConsoleVisit } from '../frame/screen.ts';
+import { refuseWith } from '../records/all-errors.ts';
 import { changedFields } from '../records/change-marks.ts';
 import { chosenTheirs, conflictPage, withChoices } from '../records/conflict-page.ts';
 import { ask } from '../request/console-api.ts';
@@ -28,9 +29,12 @@ export async function saveEvent(visit: ConsoleVisit, sent: Submission, before: B
   const marks = fields.get('marks');
   const changed = new Set(changedFields(fieldNames, values, { marks, stored: before.values }));
   if (action === 'publish') changed.add('status');
-  const body = await toBody(visit, values, { fields, changed, stored: event, errors: sent.errors });
+  const { body, errors } = await toBody(visit, values, { fields, changed, stored: event, errors: sent.errors });
+  const path = { id: event.id };
+  if (errors.length > 0)
+    await refuseWith(errors, 'status', visit.api.PATCH('/events/v1/events/{id}', { params: { path }, body }));
   const etag = fields.get('etag');
-  const params = { path: { id: event.id }, header: etag ? { 'If-Match': etag } : {} };
+  const params = { path, header: etag ? { 'If-Match': etag } : {} };
   try {
     await ask(visit.api.PATCH('/events/v1/events/{id}', { params, body }));
   } catch (error) {

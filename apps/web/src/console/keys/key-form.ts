@@ -1,7 +1,8 @@
 import type { components } from '@ngoma/client';
 import { toNumber } from '../forms/to-number.ts';
+import { refusedValue } from '../records/all-errors.ts';
 import { chosenOptions, type RecordField, type RecordValues } from '../records/record-field.ts';
-import { invalidField } from '../request/console-api.ts';
+import type { FieldError } from '../request/console-api.ts';
 import { readTypedInstant, toLocal } from '../times.ts';
 
 type Key = components['schemas']['ApiKey'];
@@ -63,28 +64,35 @@ export const keyValues = (
   expires_at: expires_at === null ? '' : toLocal(expires_at, zone),
 });
 
-/** The members of the request from the fields. Throws an ApiProblem for a time that cannot be read. */
+/** The members of the request from the fields, and the errors of the page. A time that cannot be read is `refusedValue`. */
 export function toKey(fields: URLSearchParams, zone: string) {
   const text = (name: string) => fields.get(name)?.trim() ?? '';
   const perDay = text('limits.per_day');
-  return {
+  const expiry = readExpiry(text('expires_at'), zone);
+  const members = {
     name: text('name'),
     scopes: fields.getAll('scopes').filter(isScope),
     allowed_from: text('allowed_from')
       .split('\n')
       .map((line) => line.trim())
       .filter(Boolean),
-    expires_at: readExpiry(text('expires_at'), zone),
+    expires_at: expiry.instant,
     limits: {
       per_day: perDay === '' ? null : toNumber(perDay),
       spend_per_month: text('limits.spend_per_month') || null,
     },
   };
+  return { members, errors: expiry.errors };
 }
 
-function readExpiry(typed: string, zone: string): string | null {
-  if (typed === '') return null;
+interface Expiry {
+  readonly instant: string | null;
+  readonly errors: readonly FieldError[];
+}
+
+function readExpiry(typed: string, zone: string): Expiry {
+  if (typed === '') return { instant: null, errors: [] };
   const { instant, reason } = readTypedInstant(typed, zone, { timeNeeded: true });
-  if (reason !== undefined) throw invalidField('expires_at', `Valid until: ${reason}`);
-  return instant;
+  if (reason === undefined) return { instant, errors: [] };
+  return { instant: refusedValue, errors: [{ pointer: '/expires_at', detail: `Valid until: ${reason}` }] };
 }

@@ -8,6 +8,7 @@ import type { ConsoleVisit, Screen } from '../frame/screen.ts';
 import { type List, listScreen } from '../lists/list-screen.ts';
 import { stateHtml } from '../lists/state.ts';
 import { withActionBars } from '../records/action-bars.ts';
+import { refuseWith } from '../records/all-errors.ts';
 import { goesBack } from '../records/ask-page.ts';
 import { marksField, runOtherAction } from '../records/other-actions.ts';
 import { type RecordField, recordFields } from '../records/record-field.ts';
@@ -109,9 +110,10 @@ const createScreen: Screen = {
     const mode = fields.get('mode') ?? undefined;
     const user_id = fields.get('user_id')?.trim() ?? '';
     if (!isMode(mode)) throw invalidField('mode', 'Choose live or test.');
-    const body = { ...toKey(fields, zone), mode, ...(user_id !== '' && { user_id: toNumber(user_id) }) };
-    const header = idempotencyHeader(fields);
-    return shownOnce(visit, await ask(api.POST('/v1/api-keys', { params: { header }, body })));
+    const { members, errors } = toKey(fields, zone);
+    const body = { ...members, mode, ...(user_id !== '' && { user_id: toNumber(user_id) }) };
+    const create = api.POST('/v1/api-keys', { params: { header: idempotencyHeader(fields) }, body });
+    return errors.length > 0 ? refuseWith(errors, 'expires_at', create) : shownOnce(visit, await ask(create));
   }),
 };
 
@@ -147,7 +149,9 @@ const detailScreen: Screen = {
     const { api, request, zone } = visit;
     const action = fields.get('action');
     if (action === 'change') {
-      await ask(api.PATCH('/v1/api-keys/{id}', { params: { path: { id } }, body: toKey(fields, zone) }));
+      const { members, errors } = toKey(fields, zone);
+      const change = api.PATCH('/v1/api-keys/{id}', { params: { path: { id } }, body: members });
+      await (errors.length > 0 ? refuseWith(errors, 'expires_at', change) : ask(change));
       return redirect(`${request.path}?done=changed`);
     }
     const key = await readKey(visit, id);

@@ -16,6 +16,8 @@ export type Preview = Schemas['MessageBatchPreview'];
 
 /** The request of a form. */
 export interface SendRequest {
+  /** The error of a time that cannot be read; the request has none then. */
+  readonly timeErrors: readonly FieldError[];
   readonly shared: Shared;
   readonly content: Content;
   /** A file with the positions of its columns with numbers, if they were chosen, or the recipients of pasted lines. */
@@ -38,10 +40,11 @@ export async function readRequest(fields: URLSearchParams, zone: string): Promis
     ...recipientErrors(file, typed),
     ...(template === '' && message.trim() === '' ? [{ pointer: '/message', detail: 'Type the text.' }] : []),
     ...(file === undefined ? [] : Object.keys(common).slice(0, 1).map(errorOfColumn)),
-    ...(time?.reason === undefined ? [] : [{ pointer: '/send_at', detail: `Send at: ${time.reason}` }]),
   ];
-  if (errors.length > 0) throw invalidFields(errors);
+  const timeErrors = time?.reason === undefined ? [] : [{ pointer: '/send_at', detail: `Send at: ${time.reason}` }];
+  if (errors.length > 0) throw invalidFields([...errors, ...timeErrors]);
   return {
+    timeErrors,
     shared: readShared(fields, time?.instant),
     content:
       template === ''
@@ -133,6 +136,19 @@ export async function preview(visit: ConsoleVisit, request: SendRequest): Promis
   if (!found.sendable && !needsColumns(found, request))
     throw new ApiProblem(400, 'validation_failed', 'No text can be sent.', errors);
   return { ...found, errors };
+}
+
+/** Throws the error of a time that cannot be read, with those for which no text can be sent. */
+export async function refuseTime(visit: ConsoleVisit, request: SendRequest): Promise<void> {
+  if (request.timeErrors.length === 0) return;
+  const found = await preview(visit, request).then(
+    () => [],
+    (error: unknown) => {
+      if (error instanceof ApiProblem && error.status !== 401) return error.errors;
+      throw error;
+    },
+  );
+  throw invalidFields([...found, ...request.timeErrors]);
 }
 
 /** Sends a message to one number or a batch to many. Returns the address of its page. */

@@ -10,7 +10,7 @@ import { choosesOtherTemplate, readTemplate, useChosenTemplate } from './chosen-
 import { countScript } from './count-script.ts';
 import { keepFile } from './kept-file.ts';
 import { sendForm } from './send-form.ts';
-import { needsColumns, preview, readRequest, send } from './send-request.ts';
+import { needsColumns, preview, readRequest, refuseTime, send } from './send-request.ts';
 
 /** The form, its check page and the sending, all at one address: the field `step` tells them apart. */
 const sendScreen: Screen = {
@@ -28,6 +28,7 @@ const sendScreen: Screen = {
     if (step === 'once') fields.set('on_repeated', 'skip');
     if (step === 'each') fields.delete('on_repeated');
     const request = await readRequest(fields, visit.zone);
+    await refuseTime(visit, request);
     if (step === 'send') return redirect(await send(visit, request, fields));
     const found = await preview(visit, request);
     if (step === 'columns' || needsColumns(found, request))

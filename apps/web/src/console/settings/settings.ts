@@ -5,6 +5,7 @@ import type { FormState } from '../forms/form-state.ts';
 import { consolePage, redirect } from '../frame/console-page.ts';
 import type { ConsoleVisit, Screen } from '../frame/screen.ts';
 import { findUploaded, uploadPicture } from '../pictures/picture.ts';
+import { refusedValue, refuseWith } from '../records/all-errors.ts';
 import { changedFields, toMarks } from '../records/change-marks.ts';
 import { conflictPage, withChoices } from '../records/conflict-page.ts';
 import {
@@ -16,7 +17,7 @@ import {
   typedValues,
 } from '../records/record-field.ts';
 import { submitRecord } from '../records/sentences.ts';
-import { ApiProblem, ask, askTagged, invalidField, invalidFields } from '../request/console-api.ts';
+import { ApiProblem, ask, askTagged, type FieldError } from '../request/console-api.ts';
 import type { ConsoleResponse } from '../request/console-request.ts';
 
 type Settings = components['schemas']['CalendarSettings'];
@@ -80,15 +81,19 @@ ${hidden('etag', form.value('etag', etag))}${hidden('marks', form.value('marks',
 
   submit: submitRecord(fieldList, async (visit, form) => {
     const { fields } = form;
-    const refused = await uploadPicture(visit, form);
-    if (refused.length > 0) throw invalidFields(refused);
+    const errors = [...(await uploadPicture(visit, form)), ...checkLogo(fields)];
     const { data } = await askTagged(visit.api.GET('/events/v1/settings'));
     const stored = shownValues(fieldList, { ...data });
     const typed = typedValues(fieldList, fields);
     const values = withChoices(fields, typed, stored);
     const changed = changedFields(names, values, { marks: fields.get('marks'), stored });
+    const members = toMembers(fieldList, values, changed);
+    if (errors.length > 0) {
+      const body = { ...members, first_view: refusedValue as Settings['first_view'] }; // as: no value of it, so refused
+      await refuseWith(errors, 'first_view', visit.api.PATCH('/events/v1/settings', { body }));
+    }
     try {
-      await save(visit, fields, { ...toMembers(fieldList, values, changed), ...logoOf(fields) });
+      await save(visit, fields, { ...members, ...logoOf(fields) });
     } catch (error) {
       if (error instanceof ApiProblem && error.status === 412) return showConflict(visit, fields, typed);
       throw error;
@@ -105,12 +110,18 @@ async function save({ api }: ConsoleVisit, fields: URLSearchParams, body: object
 
 /** The logo that was uploaded with this form or an earlier one; an empty one removes it. */
 function logoOf(fields: URLSearchParams) {
-  const image = fields.has('image_removed') ? '' : (fields.get('image') ?? '');
-  if (image !== '' && fields.has('no_logo'))
-    throw invalidField('file', 'Logo: Choose a file or remove the logo, not both.');
+  const image = chosenLogo(fields);
   if (/^\d{1,9}$/.test(image)) return { logo: Number(image) };
   return fields.has('no_logo') ? { logo: '' } : {};
 }
+
+const chosenLogo = (fields: URLSearchParams): string =>
+  fields.has('image_removed') ? '' : (fields.get('image') ?? '');
+
+const checkLogo = (fields: URLSearchParams): readonly FieldError[] =>
+  chosenLogo(fields) !== '' && fields.has('no_logo')
+    ? [{ pointer: '/file', detail: 'Logo: Choose a file or remove the logo, not both.' }]
+    : [];
 
 async function showConflict(visit: ConsoleVisit, sent: URLSearchParams, mine: RecordValues): Promise<ConsoleResponse> {
   const { data, etag = '' } = await askTagged(visit.api.GET('/events/v1/settings'));
