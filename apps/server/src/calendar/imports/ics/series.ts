@@ -4,6 +4,7 @@ import { findSeriesDates, type Recurrence } from '../../recurrence/series-dates.
 import type { WallTime } from '../../time/wall-time.ts';
 import type { RecordProblem } from '../import-problem.ts';
 import { maxDates } from '../series-times.ts';
+import { withEndOfStart } from './local-ends.ts';
 import { type EventSource, isInUnlikeZone, readDates, toSeriesTime, UnusableEvent } from './times.ts';
 
 export const seriesProperties = ['RRULE', 'RDATE', 'EXDATE', 'EXRULE'];
@@ -26,7 +27,8 @@ export function readRecurrence(source: EventSource, start: SeriesStart): Recurre
     ...(rdate.length > maxDates ? [`it has more than ${maxDates} dates in RDATE`] : []),
     ...(exdate.length > maxDates ? [`it has more than ${maxDates} dates in EXDATE`] : []),
   ];
-  const recurrence = { rule: read !== undefined && 'rule' in read ? read.rule : undefined, rdate, exdate };
+  const rule = read !== undefined && 'rule' in read ? withEndOfStart(read.rule, source, start) : undefined;
+  const recurrence = { rule, rdate, exdate };
   if (obstacles.length === 0) return recurrence;
   requireFirstDate(recurrence, start);
   source.onLoss(notSupported(obstacles, source));

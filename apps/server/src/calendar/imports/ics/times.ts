@@ -233,7 +233,11 @@ function toDays({ time: start }: NamedTime, end: NamedTime | ICAL.Duration, sour
   return { start_date: start.toString(), end_date: last.toString().slice(0, 10), all_day: true, timezone };
 }
 
-function findZoneOf(tzid: string, time: ICAL.Time, { findZone, defaultZone }: EventSource): FoundZone | undefined {
+export function findZoneOf(
+  tzid: string,
+  time: ICAL.Time,
+  { findZone, defaultZone }: EventSource,
+): FoundZone | undefined {
   return tzid === '' ? { name: defaultZone } : findZone(tzid, time.year);
 }
 
