@@ -7,6 +7,8 @@ import { engines, enginesNamed } from './engines.ts';
 import { benchGrowth } from './growth/growth.ts';
 import { benchImports } from './imports/imports.ts';
 import { measureMemory } from './memory.ts';
+import { benchMessageWork } from './message-work/message-work.ts';
+import { benchMessagesGrowth } from './messages-growth/messages-growth.ts';
 import { measureMixed } from './mixed.ts';
 import { benchRecurrence } from './recurrence/recurrence.ts';
 import { scenes } from './scenes/scenes.ts';
@@ -16,13 +18,13 @@ import { benchStored } from './stored.ts';
 import { printTable } from './table.ts';
 
 const usage = `Usage: npm run bench -- [scene…] [--engine sqlite|postgresql] [--short] [--record] [--minutes 10]
-       npm run bench -- growth|recurrence|stored|carrier|import|contract [options]
+       npm run bench -- growth|messages-growth|message-work|recurrence|stored|carrier|import|contract [options]
 
 Scenes: ${[...Object.keys(scenes), 'mixed', 'start', 'memory'].join(', ')}.
   --short     fewer and shorter rounds, on SQLite
   --record    stores the table; later runs print it beside their own
   --minutes   duration of 'memory', default 1
-The default is all scenes. growth, recurrence, stored, carrier, import and contract take minutes and have their own options (docs/performance.md).
+The default is all scenes. growth, messages-growth, message-work, recurrence, stored, carrier, import and contract take minutes and have their own options (docs/performance.md).
 `;
 
 /** These take minutes and have their own options. */
@@ -31,6 +33,8 @@ const longBenches: Readonly<Record<string, (parameters: readonly string[]) => Pr
   recurrence: benchRecurrence,
   stored: benchStored,
   carrier: benchCarrier,
+  'messages-growth': benchMessagesGrowth,
+  'message-work': benchMessageWork,
   import: benchImports,
   contract: benchContract,
 };

@@ -53,6 +53,15 @@ export const scansOf = (
 ): Promise<string[]> =>
   engine === 'sqlite' ? scansOfSqlite(db, statement, forbidden) : plansOfPostgres(db, statement, scansIn(forbidden));
 
+/** The indexes through which PostgreSQL finds the rows of a statement, for these values and for any. */
+export const indexesOfPostgres = (db: Database, statement: RecordedStatement): Promise<string[]> =>
+  plansOfPostgres(db, statement, indexesIn);
+
+const indexesIn = ({ 'Index Name': index, Plans = [] }: PlanNode): string[] => [
+  ...(index === undefined ? [] : [index]),
+  ...Plans.flatMap(indexesIn),
+];
+
 const maxPage = 100;
 
 /** The steps that sort more rows of a table than a page has, before a limit. */

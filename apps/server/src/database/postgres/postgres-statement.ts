@@ -20,14 +20,13 @@ export function toQuery({ text, bindings, isPrepared }: Statement): pg.QueryConf
   return { ...query, values };
 }
 
-const toPostgres = (text: string): string => positioned(text.replaceAll(amongKeys, amongKeysOfArray));
+const toPostgres = (text: string): string => positioned(text.replace(amongKeys, '= any(array($1))'));
 
 /**
- * Rewrites lists of keys to arrays, which PostgreSQL looks up in an index. A subselect would be joined, with a sequential
- * scan if the table was small when the plan was made (ADR 52).
+ * Rewrites lists of keys, and the CTEs of claims, to arrays, which PostgreSQL looks up in an index. A subselect would be
+ * joined, with a scan of the whole table if that was small when the plan was made (ADR 52).
  */
-const amongKeys = 'in (select key from json_each(?))';
-const amongKeysOfArray = '= any(array(select key from json_each(?)))';
+const amongKeys = /\bin \((select key from json_each\(\?\)|select message_id from (?:due|held))\)/g;
 
 /** `?` becomes `$1`, `$2` …, except within quotes. */
 function positioned(text: string): string {

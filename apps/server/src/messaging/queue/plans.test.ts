@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, describeOnEachEngine, type TestDatabase } from '../../../test/harness/database.ts';
 import {
+  indexesOfPostgres,
   indexesOfSqlite,
   type RecordedStatement,
   recordStatements,
@@ -35,6 +36,7 @@ import * as queue from './repository.ts';
 /** Tables that grow with the number of messages. */
 const tables = [
   'messages',
+  'message_events',
   'message_queue',
   'submissions',
   'unmatched_receipts',
@@ -88,6 +90,8 @@ const stored = {
 } as const;
 const batchId = 'bat_000001' as BatchId;
 const owner = { userId: stored.user_id, mode: 'live' } as const;
+/** By which a table may be divided among hosts or partitions. `carrier` goes with an id of the carrier. */
+const bounds = ['id', 'message_id', 'user_id', 'api_key_id', 'to', 'batch_id', 'carrier'];
 const key = { messageId: id, attempt: 1, part: 1 };
 const part = { ...key, carrier: 'mtn', total: 1, form: 'udh8', reference: 0, submittedAtMs: startMs } as const;
 const submission = { ...part, state: 'accepted', carrierMessageId: '1', receipt: null } as const;
@@ -284,6 +288,17 @@ describeOnEachEngine('no statement about messages scans a table', (engine) => {
     for (const statement of await record(db, name))
       expect(await scansOf(engine, db, statement, { tables, freeIndexes }), statement.text).toEqual([]);
   });
+
+  // No statement scans these tables, so that the first column of an index bounds each.
+  test.runIf(engine === 'postgres')('each is bound to an account, a number or an id', async () => {
+    const { rows: indexes } = await db.write.raw<{ rows: { name: string; first: string }[] }>(
+      `select indexrelid::regclass::text as name, attname as first from pg_index
+      join pg_attribute on attrelid = indrelid and attnum = indkey[0]
+      where indrelid in ('messages'::regclass, 'message_events'::regclass, 'submissions'::regclass)`,
+    );
+    expect(indexes.length).toBeGreaterThan(10);
+    expect(indexes.filter(({ first }) => !bounds.includes(first))).toEqual([]);
+  });
 });
 
 /** PostgreSQL keeps plans, so that those of a new installation serve it when it has grown. */
@@ -298,6 +313,32 @@ describeOnEachEngine('plans made for empty tables do not scan a table', (engine)
     const ofWrites = (await record(db, name)).filter(({ isOfWrite }) => isOfWrite);
     for (const statement of ofWrites)
       expect(await scansOf(engine, db, statement, { tables, freeIndexes }), statement.text).toEqual([]);
+  });
+});
+
+/** The queue is mostly empty: PostgreSQL knows that since its last vacuum, and plans for a burst that is yet to come. */
+describeOnEachEngine('plans made for tables that were vacuumed while empty do not scan them', (engine) => {
+  const oftenEmpty = ['message_queue', 'unmatched_receipts'];
+  let db: TestDatabase;
+  afterAll(() => db.close());
+  beforeAll(async () => {
+    db = await createTestDatabase({ engine });
+    if (engine === 'postgres') for (const table of oftenEmpty) await db.write.raw('vacuum analyze ??', [table]);
+  });
+
+  test.each(Object.keys({ ...calls, ...workers }))('%s uses indexes', async (name) => {
+    const ofWrites = (await record(db, name)).filter(({ isOfWrite }) => isOfWrite);
+    for (const statement of ofWrites)
+      expect(await scansOf(engine, db, statement, { tables: oftenEmpty, freeIndexes }), statement.text).toEqual([]);
+  });
+
+  test.runIf(engine === 'postgres')('finds early receipts by the id of the carrier', async () => {
+    const index = 'unmatched_receipts_carrier_carrier_message_id_index';
+    for (const statement of await record(db, 'hasUnmatched'))
+      expect(await indexesOfPostgres(db, statement)).toEqual([
+        `force_custom_plan: ${index}`,
+        `force_generic_plan: ${index}`,
+      ]);
   });
 });
 

@@ -177,6 +177,7 @@ export interface Release {
   readonly refusals: number;
 }
 
+// The list of keys bounds the rows that PostgreSQL reads, whatever it joins first.
 const release = preparedChange(
   'message_queue',
   `
@@ -188,6 +189,7 @@ const release = preparedChange(
     from json_each(?)
   ) as released
   where message_queue.message_id = released.id and message_queue.lease_token = released.token
+    and message_queue.message_id in (select key from json_each(?))
 `,
 );
 
@@ -199,7 +201,7 @@ export async function releaseMessages(trx: Transaction, releases: readonly Relea
     ({ messageId }) => messageId,
     ({ leaseToken, dueAtMs, overdueAtMs, refusals }) => [leaseToken, dueAtMs, overdueAtMs, refusals],
   );
-  await runIn(trx, release(rows));
+  await runIn(trx, release(rows, keyList(releases.map(({ messageId }) => messageId))));
 }
 
 const makeDue = preparedChange(

@@ -1,6 +1,6 @@
 import { parseUgandanNumber } from '@ngoma/sms';
 import { type Database, runIn, type Transaction } from '../../database/database.ts';
-import { insertInto, keyList, placedRows, prepared } from '../../database/statement.ts';
+import { insertInto, keyList, placedRows, prepared, preparedChange } from '../../database/statement.ts';
 import { ulid } from '../../ids/ulid.ts';
 import { dayMs } from '../../time/durations.ts';
 import { firstMessageId, type ReceiptStatus } from '../messages/message.ts';
@@ -78,12 +78,14 @@ async function findWithCodes(
   nowMs: number,
 ): Promise<(receipt: Receipt) => boolean> {
   const numberOf = ({ to }: Receipt) => (to === null ? undefined : parseUgandanNumber(to));
-  const numbers = keyList(new Set(receipts.flatMap((each) => numberOf(each) ?? [])));
-  const rows = await runIn<{ to: string }>(trx, selectCodeRecipients(numbers, oldestUncertain(nowMs)));
+  const hasDigit = ({ text }: Receipt) => /\d/.test(text ?? '');
+  const numbers = new Set(receipts.filter(hasDigit).flatMap((each) => numberOf(each) ?? []));
+  const select = selectCodeRecipients(keyList(numbers), oldestUncertain(nowMs));
+  const rows = numbers.size === 0 ? [] : await runIn<{ to: string }>(trx, select);
   const recipients = new Set(rows.map(({ to }) => to));
   return (receipt) => {
     const number = numberOf(receipt);
-    return number === undefined ? /\d/.test(receipt.text ?? '') : recipients.has(number);
+    return number === undefined ? hasDigit(receipt) : recipients.has(number);
   };
 }
 
@@ -111,29 +113,51 @@ export async function storeUnmatched(trx: Transaction, receipts: readonly Receip
 /** A part with the carrier's id and the number of the phone. */
 export type NamedPart = CarrierReference & { readonly to: string };
 
-// Receipts about other phones stay for submits without an answer: carriers reuse ids.
-const named = `
-  select unmatched_receipts.id from json_each(?) as named
-  join unmatched_receipts on unmatched_receipts.carrier = named.value ->> 0
-    and unmatched_receipts.carrier_message_id = named.value ->> 1 and unmatched_receipts.received_at > ?
-    and (unmatched_receipts."to" is null or named.value ->> 2 like '%' || unmatched_receipts."to")`;
-
-const selectNamed = prepared(named);
-const deleteNamed = prepared(`
-  delete from unmatched_receipts where id in (${named} for update of unmatched_receipts skip locked) returning ${quoted}
+// Receipts about other phones stay for submits without an answer: carriers reuse ids. A scalar subquery and `+ 0`, because
+// PostgreSQL plans while the table is nearly empty, as it mostly is: it would read all rows for a join, or all of the last
+// ten minutes.
+const selectNamed = prepared(`
+  select (
+    select id from unmatched_receipts
+    where carrier = named.value ->> 0 and carrier_message_id = named.value ->> 1 and received_at + 0 > ?
+      and ("to" is null or named.value ->> 2 like '%' || "to")
+    limit 1
+  ) as id
+  from json_each(?) as named
 `);
+const lockNamed = prepared(`
+  select ${quoted} from unmatched_receipts where id in (select key from json_each(?)) order by id for update skip locked
+`);
+const deleteTaken = preparedChange(
+  'unmatched_receipts',
+  'delete from unmatched_receipts where id in (select key from json_each(?))',
+);
 
 const namedRows = (parts: readonly NamedPart[]): string =>
   placedRows(parts, ({ carrier, carrierMessageId, to }) => [carrier, carrierMessageId, to]);
 
-/** Whether there are early receipts of these parts. */
-export async function hasUnmatched(trx: Transaction, parts: readonly NamedPart[], nowMs: number): Promise<boolean> {
-  return (await runIn(trx, selectNamed(namedRows(parts), nowMs - earlyMs))).length > 0;
+/** The id of an early receipt of each of these parts that has one. */
+async function listNamed(trx: Transaction, parts: readonly NamedPart[], nowMs: number): Promise<string[]> {
+  const rows = await runIn<{ id: string | null }>(trx, selectNamed(nowMs - earlyMs, namedRows(parts)));
+  return rows.flatMap(({ id }) => id ?? []);
 }
 
-/** Deletes and returns the early receipts of these parts. */
+/** Whether there are early receipts of these parts. */
+export async function hasUnmatched(trx: Transaction, parts: readonly NamedPart[], nowMs: number): Promise<boolean> {
+  return (await listNamed(trx, parts, nowMs)).length > 0;
+}
+
+/** Deletes and returns the early receipts of these parts. A part may have several. */
 export async function takeUnmatched(trx: Transaction, parts: readonly NamedPart[], nowMs: number): Promise<Receipt[]> {
-  return (await runIn<Row>(trx, deleteNamed(namedRows(parts), nowMs - earlyMs))).map(toOrphan);
+  const taken: Receipt[] = [];
+  for (;;) {
+    const ids = await listNamed(trx, parts, nowMs);
+    const rows = ids.length === 0 ? [] : await runIn<Row>(trx, lockNamed(keyList(ids)));
+    // Those that another transaction has locked stay.
+    if (rows.length === 0) return taken;
+    await runIn(trx, deleteTaken(keyList(rows.map(({ id }) => id))));
+    taken.push(...rows.map(toOrphan));
+  }
 }
 
 const matchable = `

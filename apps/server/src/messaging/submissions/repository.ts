@@ -162,7 +162,8 @@ const deleteNeverSubmitted = prepared(`
     select message_queue.message_id, cast(begun.value ->> 1 as integer), cast(begun.value ->> 2 as integer),
       cast(begun.value ->> 3 as bigint)
     from json_each(?) as begun join message_queue on message_queue.message_id = begun.value ->> 0
-    where message_queue.lease_owner = ? or message_queue.lease_token > cast(begun.value ->> 1 as integer)
+    where message_queue.message_id in (select key from json_each(?))
+      and (message_queue.lease_owner = ? or message_queue.lease_token > cast(begun.value ->> 1 as integer))
   )
   returning message_id
 `);
@@ -178,7 +179,7 @@ export async function deleteBegun(
 ): Promise<MessageId[]> {
   const rows = placedRows(submissions, (each) => [each.messageId, each.attempt, each.part, each.submittedAtMs]);
   const ids = keyList(submissions.map(({ messageId }) => messageId));
-  const deleted = await runIn<Pick<Row, 'message_id'>>(trx, deleteNeverSubmitted(ids, rows, owner));
+  const deleted = await runIn<Pick<Row, 'message_id'>>(trx, deleteNeverSubmitted(ids, rows, ids, owner));
   return deleted.map((row) => row.message_id);
 }
 
@@ -210,20 +211,18 @@ export interface ReceiptReference extends CarrierReference {
 
 // Carriers reuse ids after some days: an id means the newest part, preferably one without a final receipt, and never one
 // to another phone.
+// Scalar subqueries, because PostgreSQL would read all submissions for a join that it has planned while there were none.
 const selectReferenced = prepared(`
-  select position, message_id from (
-    select wanted.key as position, submissions.message_id,
-      row_number() over (
-        partition by wanted.key
-        order by case when submissions.receipt is null or submissions.receipt = 'unknown' then 0 else 1 end,
-          submissions.message_id desc
-      ) as place
-    from json_each(?) as wanted
-    join submissions on submissions.carrier = wanted.value ->> 0
-      and submissions.carrier_message_id = wanted.value ->> 1
-    join messages on messages.id = submissions.message_id
-      and (wanted.value ->> 2 is null or messages."to" like '%' || (wanted.value ->> 2))
-  ) as found where place = 1
+  select key as position, (
+    select message_id from submissions
+    where carrier = wanted.value ->> 0 and carrier_message_id = wanted.value ->> 1
+      and (
+        wanted.value ->> 2 is null
+        or (select "to" from messages where id = submissions.message_id) like '%' || (wanted.value ->> 2)
+      )
+    order by case when receipt is null or receipt = 'unknown' then 0 else 1 end, message_id desc limit 1
+  ) as message_id
+  from json_each(?) as wanted
 `);
 
 /** The messages of these references, in their order; undefined for unknown ones. */
@@ -232,8 +231,8 @@ export async function findReferenced(
   references: readonly ReceiptReference[],
 ): Promise<(MessageId | undefined)[]> {
   const rows = placedRows(references, ({ carrier, carrierMessageId, to }) => [carrier, carrierMessageId, to]);
-  const found = await runIn<{ position: string | number; message_id: MessageId }>(trx, selectReferenced(rows));
-  const byPosition = new Map(found.map(({ position, message_id }) => [Number(position), message_id]));
+  const found = await runIn<{ position: string | number; message_id: MessageId | null }>(trx, selectReferenced(rows));
+  const byPosition = new Map(found.map(({ position, message_id }) => [Number(position), message_id ?? undefined]));
   return references.map((_reference, index) => byPosition.get(index));
 }
 

@@ -1,0 +1,112 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { StandInCarrier } from '../../packages/smpp/test/stand-in-carrier.ts';
+import { type ChildServer, root, temporaryFolder } from '../../test/harness/child-server.ts';
+import { createKey, startNgoma } from '../../test/harness/ngoma.ts';
+import { createPostgresCluster } from '../../test/harness/postgres-cluster.ts';
+import { cpuTimeMs, cpuTimeOfChildrenMs } from '../cpu-time.ts';
+import { type Account, sendMessages } from '../sender.ts';
+
+/** What a message costs from its acceptance to its receipt. */
+export interface Work {
+  readonly nodeMs: number;
+  readonly postgresMs: number;
+  readonly walBytes: number;
+}
+
+/** The service on a PostgreSQL of its own, with the stand-in carrier of TEST_SMSC. */
+export interface Installation extends AsyncDisposable {
+  readonly databaseUrl: string;
+  readonly server: ChildServer;
+  readonly account: Account;
+  /** CPU time of the service and of PostgreSQL. */
+  cpuMs(): number;
+  query<Row extends pg.QueryResultRow>(sql: string): Promise<Row[]>;
+  /** Sends so many messages and waits for their receipts. Returns the work for one. */
+  pass(count: number, perSecond: number): Promise<Work>;
+}
+
+export interface InstallationOptions {
+  /** The checkout whose service is started; by default this one. */
+  readonly folder?: string;
+  readonly sharedBuffers?: string;
+  /** Fills the database of a service that has started once and does not run. */
+  readonly fill?: (databaseUrl: string) => Promise<void>;
+}
+
+/** Only the work counts, so that nothing waits for the disk. */
+const settings = {
+  fsync: 'off',
+  max_parallel_workers_per_gather: '0',
+  shared_preload_libraries: 'pg_stat_statements',
+  max_wal_size: '16GB',
+  checkpoint_timeout: '1h',
+};
+
+export async function createInstallation(options: InstallationOptions = {}): Promise<Installation> {
+  const { folder = root, sharedBuffers = '128MB', fill } = options;
+  const cluster = await createPostgresCluster();
+  for (const [name, value] of Object.entries({ ...settings, shared_buffers: sharedBuffers }))
+    await cluster.runSql(`alter system set ${name} = '${value}'`);
+  await cluster.restart();
+  await cluster.runSql('create extension pg_stat_statements');
+  const databaseUrl = `postgres://ngoma@127.0.0.1:${cluster.port}/postgres`;
+  const dataDir = temporaryFolder();
+  const carrier = await StandInCarrier.start({ magic: 0 });
+  const file = path.join(dataDir, 'carriers.json');
+  const login = { host: '127.0.0.1', port: carrier.port, system_id: 'test', password: { env: 'BENCH_PASSWORD' } };
+  const stand = { kind: 'smpp', ...login, window: 50 };
+  writeFileSync(file, JSON.stringify({ carriers: { stand }, routes: [{ carriers: ['stand'] }] }));
+  const environment = { DATABASE_URL: databaseUrl, NGOMA_CARRIERS: file, BENCH_PASSWORD: 'secret' };
+  const start = () => startNgoma({ dataDir, folder, environment });
+  if (fill) {
+    await (await start()).stop();
+    await fill(databaseUrl);
+  }
+  const server = await start();
+  const account = { url: server.url, key: createKey(dataDir, 'live', { DATABASE_URL: databaseUrl }).key };
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const query = async <Row extends pg.QueryResultRow>(sql: string) => (await client.query<Row>(sql)).rows;
+  const postgresMs = () => cpuTimeOfChildrenMs(cluster.pid());
+  const walBytes = async () => Number((await query("select pg_current_wal_lsn() - '0/0' as bytes"))[0]?.['bytes']);
+  let sent = 0;
+
+  async function pass(count: number, perSecond: number): Promise<Work> {
+    const [node, postgres, wal] = [cpuTimeMs(server.pid), postgresMs(), await walBytes()];
+    await sendMessages(account, { count, perSecond, from: sent });
+    sent += count;
+    await receiptsDelivered(carrier, sent);
+    return {
+      nodeMs: (cpuTimeMs(server.pid) - node) / count,
+      postgresMs: (postgresMs() - postgres) / count,
+      walBytes: ((await walBytes()) - wal) / count,
+    };
+  }
+
+  return {
+    databaseUrl,
+    server,
+    account,
+    cpuMs: () => cpuTimeMs(server.pid) + postgresMs(),
+    query,
+    pass,
+    async [Symbol.asyncDispose]() {
+      await server.stop();
+      await client.end();
+      await carrier[Symbol.asyncDispose]();
+      await cluster[Symbol.asyncDispose]();
+    },
+  };
+}
+
+/** Resolves when the carrier has had so many submits and an answer to the receipt of each. */
+export async function receiptsDelivered(carrier: StandInCarrier, count: number): Promise<void> {
+  for (;;) {
+    const { submit, waiting, held, unacked } = await carrier.order('stats');
+    if (Number(submit) >= count && waiting === 0 && held === 0 && unacked === 0) return;
+    await delay(50);
+  }
+}
