@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -19,12 +20,11 @@ export interface Work {
 /** The service on a PostgreSQL of its own, with the stand-in carrier of TEST_SMSC. */
 export interface Installation extends AsyncDisposable {
   readonly databaseUrl: string;
-  readonly server: ChildServer;
   readonly account: Account;
   /** CPU time of the service and of PostgreSQL. */
   cpuMs(): number;
   query<Row extends pg.QueryResultRow>(sql: string): Promise<Row[]>;
-  /** Sends so many messages and waits for their receipts. Returns the work for one. */
+  /** Sends so many messages, divided among the processes, and waits for their receipts. Returns the work for one. */
   pass(count: number, perSecond: number): Promise<Work>;
 }
 
@@ -32,6 +32,8 @@ export interface InstallationOptions {
   /** The checkout whose service is started; by default this one. */
   readonly folder?: string;
   readonly sharedBuffers?: string;
+  /** Of the service; 1 by default. */
+  readonly processes?: number;
   /** Fills the database of a service that has started once and does not run. */
   readonly fill?: (databaseUrl: string) => Promise<void>;
 }
@@ -46,7 +48,7 @@ const settings = {
 };
 
 export async function createInstallation(options: InstallationOptions = {}): Promise<Installation> {
-  const { folder = root, sharedBuffers = '128MB', fill } = options;
+  const { folder = root, sharedBuffers = '128MB', processes = 1, fill } = options;
   const cluster = await createPostgresCluster();
   for (const [name, value] of Object.entries({ ...settings, shared_buffers: sharedBuffers }))
     await cluster.runSql(`alter system set ${name} = '${value}'`);
@@ -59,14 +61,20 @@ export async function createInstallation(options: InstallationOptions = {}): Pro
   const login = { host: '127.0.0.1', port: carrier.port, system_id: 'test', password: { env: 'BENCH_PASSWORD' } };
   const stand = { kind: 'smpp', ...login, window: 50 };
   writeFileSync(file, JSON.stringify({ carriers: { stand }, routes: [{ carriers: ['stand'] }] }));
-  const environment = { DATABASE_URL: databaseUrl, NGOMA_CARRIERS: file, BENCH_PASSWORD: 'secret' };
-  const start = () => startNgoma({ dataDir, folder, environment });
+  const secrets = { BENCH_PASSWORD: 'secret', NGOMA_SECRET_KEY: randomBytes(32).toString('base64') };
+  const environment = { DATABASE_URL: databaseUrl, NGOMA_CARRIERS: file, ...secrets };
+  const start = () => startNgoma({ dataDir: temporaryFolder(), folder, environment });
   if (fill) {
     await (await start()).stop();
     await fill(databaseUrl);
   }
-  const server = await start();
-  const account = { url: server.url, key: createKey(dataDir, 'live', { DATABASE_URL: databaseUrl }).key };
+  const servers: ChildServer[] = [];
+  while (servers.length < processes) servers.push(await start());
+  const { key } = createKey(dataDir, 'live', environment);
+  const accounts = servers.map(({ url }) => ({ url, key }));
+  const [account] = accounts;
+  if (account === undefined) throw new Error('There is no process.');
+  const nodeMs = () => servers.reduce((sum, { pid }) => sum + cpuTimeMs(pid), 0);
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const query = async <Row extends pg.QueryResultRow>(sql: string) => (await client.query<Row>(sql)).rows;
@@ -75,12 +83,15 @@ export async function createInstallation(options: InstallationOptions = {}): Pro
   let sent = 0;
 
   async function pass(count: number, perSecond: number): Promise<Work> {
-    const [node, postgres, wal] = [cpuTimeMs(server.pid), postgresMs(), await walBytes()];
-    await sendMessages(account, { count, perSecond, from: sent });
+    const [node, postgres, wal] = [nodeMs(), postgresMs(), await walBytes()];
+    const share = { count: count / processes, perSecond: perSecond / processes };
+    await Promise.all(
+      accounts.map((each, index) => sendMessages(each, { ...share, from: sent + index * share.count })),
+    );
     sent += count;
     await receiptsDelivered(carrier, sent);
     return {
-      nodeMs: (cpuTimeMs(server.pid) - node) / count,
+      nodeMs: (nodeMs() - node) / count,
       postgresMs: (postgresMs() - postgres) / count,
       walBytes: ((await walBytes()) - wal) / count,
     };
@@ -88,13 +99,12 @@ export async function createInstallation(options: InstallationOptions = {}): Pro
 
   return {
     databaseUrl,
-    server,
     account,
-    cpuMs: () => cpuTimeMs(server.pid) + postgresMs(),
+    cpuMs: () => nodeMs() + postgresMs(),
     query,
     pass,
     async [Symbol.asyncDispose]() {
-      await server.stop();
+      await Promise.all(servers.map((server) => server.stop()));
       await client.end();
       await carrier[Symbol.asyncDispose]();
       await cluster[Symbol.asyncDispose]();

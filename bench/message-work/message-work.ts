@@ -8,7 +8,7 @@ import { createInstallation, type Installation } from './installation.ts';
 /**
  * The work for a message from its acceptance to its receipt on PostgreSQL, beside that of another commit in the same run,
  * and where the write-ahead log comes from. `--against 00da1f0c`, `--messages 2000` in a round, `--per-second 200`,
- * `--rounds 5`.
+ * `--rounds 5`. With `--processes 1,2,4,8` it compares numbers of processes instead.
  */
 export async function benchMessageWork(parameters: readonly string[] = []): Promise<void> {
   if (carrierMissing) {
@@ -22,13 +22,18 @@ export async function benchMessageWork(parameters: readonly string[] = []): Prom
       messages: { type: 'string', default: '2000' },
       'per-second': { type: 'string', default: '200' },
       rounds: { type: 'string', default: '5' },
+      processes: { type: 'string' },
     },
   });
   const rounds = Number(values.rounds);
+  const measure = measurePass(Number(values.messages), Number(values['per-second']));
+  if (values.processes !== undefined) {
+    await compareProcesses(values.processes.split(',').map(Number), rounds, measure);
+    return;
+  }
   using checkout = checkOut(values.against);
   await using before = await createInstallation({ folder: checkout.folder });
   await using now = await createInstallation();
-  const measure = measurePass(Number(values.messages), Number(values['per-second']));
   const [old = {}, own = {}] = await inTurns([before, now], rounds, measure);
   printTable(
     `A message from its acceptance to its receipt, ${values['per-second']} a second`,
@@ -40,6 +45,23 @@ export async function benchMessageWork(parameters: readonly string[] = []): Prom
   );
   for (const [name, installation] of Object.entries({ [values.against]: before, now }))
     await printSources(name, installation, Number(values.messages), Number(values['per-second']));
+}
+
+/** One after the other, because idle processes ask the database too. */
+async function compareProcesses(
+  numbers: readonly number[],
+  rounds: number,
+  measure: ReturnType<typeof measurePass>,
+): Promise<void> {
+  const rows: string[][] = [];
+  let names: string[] = [];
+  for (const processes of numbers) {
+    await using installation = await createInstallation({ processes });
+    const [figures = {}] = await inTurns([installation], rounds, measure);
+    names = Object.keys(figures);
+    rows.push([String(processes), ...Object.values(figures).map((figure) => figure.toFixed(2))]);
+  }
+  printTable('A message by the number of processes', ['', ...names], rows);
 }
 
 interface Source {

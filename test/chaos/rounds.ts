@@ -11,13 +11,14 @@ import { headers, printStandbyReads, printViolations, toRow } from './report.ts'
 import { type Run, runFault } from './round.ts';
 import { startCarrier } from './service/carrier.ts';
 import { startInstallation } from './service/installation.ts';
+import { startProxy } from './service/proxy.ts';
 
 const [folder = '', ...parameters] = process.argv.slice(2);
 const options = readOptions(parameters);
 if (!options) throw new Error('run.ts checks the parameters.');
 const say = (line: string) => void process.stdout.write(`${new Date().toISOString().slice(11, 19)} ${line}\n`);
 
-async function startAll({ seed, names, etcdApi, pace }: Options): Promise<Run> {
+async function startAll({ seed, names, etcdApi, proxy, pace }: Options): Promise<Run> {
   const logs = path.join(folder, 'logs');
   mkdirSync(logs);
   const hosts = path.join(folder, 'hosts');
@@ -27,7 +28,7 @@ async function startAll({ seed, names, etcdApi, pace }: Options): Promise<Run> {
   const movesClock = names.some((name) => faults[name]?.movesClock);
   const cluster = await createCluster(folder, { movesClock, etcdApi, patroni: pace.patroni });
   const [probe, carrier, draw] = [await startWriteProbe(cluster), await startCarrier(), createDraw(seed)];
-  const installation = await startInstallation(folder, carrier);
+  const installation = await startInstallation(folder, carrier, await startProxy(folder, proxy));
   let phones = 0;
   const account = { apis: installation.apis, bearer: installation.bearer, draw, nextPhone: () => phones++ };
   return { cluster, probe, carrier, draw, pace, installation, account };

@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readOptions, usage } from './options.ts';
+import { type ProxyName, proxies } from './service/proxy.ts';
 
 /**
  * `npm run chaos`: the whole installation in namespaces of its own. Its process ids, networks and mounts end with the run,
@@ -25,8 +26,9 @@ const needed: Readonly<Record<string, string>> = {
 const isInstalled = (program: string): boolean =>
   program.startsWith('/') ? existsSync(program) : spawnSync('which', [program]).status === 0;
 
-function findMissing(): string[] {
-  const missing = Object.entries(needed).filter(([program]) => !isInstalled(program));
+function findMissing(proxy: ProxyName | undefined): string[] {
+  const ofProxy = proxy === undefined ? [] : proxies.map((each) => [each, each] as const);
+  const missing = [...Object.entries(needed), ...ofProxy].filter(([program]) => !isInstalled(program));
   return [...new Set(missing.map(([, debianPackage]) => debianPackage))];
 }
 
@@ -75,10 +77,11 @@ function refuse(reason: string): never {
   process.exit(2);
 }
 
-if (readOptions(process.argv.slice(2)) === undefined) refuse(usage);
+const options = readOptions(process.argv.slice(2));
+if (options === undefined) refuse(usage);
 if (process.platform !== 'linux' || process.getuid?.() !== 0)
   refuse('Run this on Linux as root: it creates namespaces.');
-const missing = findMissing();
+const missing = findMissing(options.proxy);
 if (missing.length > 0) refuse(`Install what is missing: apt-get install ${missing.join(' ')}`);
 if (!takeFolder()) refuse(`Another run uses ${folder}. Wait for its end.`);
 const code = await runIsolated();

@@ -39,7 +39,7 @@ const ownFolders = ['/var/lib/postgresql', '/var/lib/etcd', '/run/postgresql'];
 /** PostgreSQL runs in shared memory of its own host. */
 const ownMemory = 'mount -t tmpfs tmpfs /dev/shm';
 const dataFolder = '15/ngoma';
-const asPostgres = [
+export const asPostgres = [
   'env',
   'HOME=/var/lib/postgresql',
   'setpriv',

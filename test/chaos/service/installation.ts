@@ -40,10 +40,11 @@ const password = 'CHAOS_PASSWORD';
 /** A worker listens on no port. Its log has this line when it can send. */
 const boundLine = 'The carrier is bound';
 
-export async function startInstallation(folder: string, carrier: Carrier): Promise<Installation> {
+/** @param url of the database: all hosts, or a proxy */
+export async function startInstallation(folder: string, carrier: Carrier, url: string): Promise<Installation> {
   const carriersFile = path.join(folder, 'carriers.json');
   const common = {
-    DATABASE_URL: databaseUrl,
+    DATABASE_URL: url,
     // All hosts: the primary changes.
     DATABASE_REPLICA_URLS: databaseUrl,
     NGOMA_SECRET_KEY: randomBytes(32).toString('base64'),
