@@ -139,7 +139,7 @@ async function startWithCarrier(
 }
 
 /** Resolves when the carrier has had so many submits and an answer to the receipt of each. */
-async function receiptsDelivered(carrier: StandInCarrier, count: number): Promise<void> {
+export async function receiptsDelivered(carrier: StandInCarrier, count: number): Promise<void> {
   for (;;) {
     const { submit, waiting, held, unacked } = await carrier.order('stats');
     if (Number(submit) >= count && waiting === 0 && held === 0 && unacked === 0) return;

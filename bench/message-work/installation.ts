@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { StandInCarrier } from '../../packages/smpp/test/stand-in-carrier.ts';
 import { type ChildServer, root, temporaryFolder } from '../../test/harness/child-server.ts';
 import { createKey, startNgoma } from '../../test/harness/ngoma.ts';
 import { createPostgresCluster } from '../../test/harness/postgres-cluster.ts';
+import { receiptsDelivered } from '../carrier.ts';
 import { cpuTimeMs, cpuTimeOfChildrenMs } from '../cpu-time.ts';
 import { type Account, sendMessages } from '../sender.ts';
 
-/** What a message costs from its acceptance to its receipt. */
-export interface Work {
+/** The cost of a message from its acceptance to its receipt. */
+interface Work {
   readonly nodeMs: number;
   readonly postgresMs: number;
   readonly walBytes: number;
@@ -110,13 +110,4 @@ export async function createInstallation(options: InstallationOptions = {}): Pro
       await cluster[Symbol.asyncDispose]();
     },
   };
-}
-
-/** Resolves when the carrier has had so many submits and an answer to the receipt of each. */
-export async function receiptsDelivered(carrier: StandInCarrier, count: number): Promise<void> {
-  for (;;) {
-    const { submit, waiting, held, unacked } = await carrier.order('stats');
-    if (Number(submit) >= count && waiting === 0 && held === 0 && unacked === 0) return;
-    await delay(50);
-  }
 }

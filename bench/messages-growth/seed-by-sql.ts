@@ -4,7 +4,7 @@ import { dayMs } from '../../apps/server/src/time/durations.ts';
 
 /** A year, which ended before the benchmark began, so that its last week is a whole one. */
 export const seededDays = 364;
-export const carrier = 'stand';
+const carrier = 'stand';
 const tables = ['messages', 'message_events', 'submissions'];
 
 /**
