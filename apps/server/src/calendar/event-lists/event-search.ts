@@ -28,6 +28,8 @@ export interface EventSearch {
   readonly hasDue: boolean;
   /** The next scheduled publication, in epoch milliseconds. */
   readonly nextAtMs: number;
+  /** The revision of the calendar when the request came, if known: what was remembered before is old. */
+  readonly revision?: number | undefined;
   readonly window: EventWindow;
   readonly narrowings: readonly Narrowing[];
   /** Undefined for the default order. */

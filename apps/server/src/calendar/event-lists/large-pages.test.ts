@@ -3,6 +3,7 @@ import { createTestDatabase, describeOnEachEngine } from '../../../test/harness/
 import { recordStatements } from '../../../test/harness/query-plans.ts';
 import { dayMs } from '../../time/durations.ts';
 import { publicVisibility } from '../posts/visibility.ts';
+import { always } from './event-window.ts';
 import { searchEvents } from './search.ts';
 import { toEventSearch } from './test-search.ts';
 
@@ -15,6 +16,19 @@ const monthOfCategory = {
   window: { starts: { from: at(today), to: at(today + 30) }, ends: { from: at(today), to: at(today + 30) } },
   categories: { named: [1], all: [1] },
 };
+
+test('the starts of running events have one lower bound, because SQLite uses only one', async () => {
+  await using db = await createTestDatabase();
+  const running = { starts: { from: always.from, to: at(today + 30) }, ends: { from: at(today), to: always.to } };
+  for (const limit of [10, 5000]) {
+    const { db: recording, statements } = recordStatements(db);
+    const asked = toEventSearch(db.read, { ...monthOfCategory, window: running, limit });
+    await recording.snapshot((snapshot) => searchEvents(recording, snapshot, asked));
+    const pages = [...statements.keys()].filter((text) => text.includes('order by'));
+    expect(pages.length).toBeGreaterThan(0);
+    for (const text of pages) expect(text.match(/(?<!\+)o\.start_utc (?:>=?|between) /g)).toEqual(['o.start_utc >= ']);
+  }
+});
 
 describeOnEachEngine('the dates of series in a month', (engine) => {
   test.each([

@@ -80,7 +80,7 @@ export function readList(db: Knex, request: ListRequest, named: NamedInList, tab
   const visibility = visibilityOf(caller, site.nowMs);
   const hasDue = publications.hasDueEventsOrVenues;
   const search: EventSearch = {
-    ...{ statuses, visibility, hasDue, nextAtMs: publications.nextAtMs, ranked },
+    ...{ statuses, visibility, hasDue, nextAtMs: publications.nextAtMs, revision: site.revision, ranked },
     ...narrow(reading, { db, visibility, hasDue }, table),
     order: {
       by: query.orderby ?? (query.include === undefined ? 'start_date' : 'date'),

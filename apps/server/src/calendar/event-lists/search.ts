@@ -8,6 +8,7 @@ import { inOrderOf } from '../posts/repository.ts';
 import type { EventSearch, FoundEvents } from './event-search.ts';
 import { type KnownList, largePage, measureList, recallList, weighLargePage } from './list-sizes.ts';
 import { toPlannedPage, toSimplePage } from './page-statement.ts';
+import { planList } from './plan.ts';
 import { searchRankedEvents } from './ranked-search.ts';
 import { toOneRow, toRows } from './statements.ts';
 
@@ -63,6 +64,19 @@ export async function searchEventRows(db: Database, snapshot: Snapshot, search: 
   });
 }
 
+/** The number of occurrences of a list, and how they are all read at once; not for ranked searches. */
+export async function planAll(db: Database, snapshot: Snapshot, search: EventSearch): Promise<PlannedList> {
+  const list = await weighLargePage(db, snapshot, search, await measureList(db, snapshot, search));
+  const plan = planList({ ...search, offset: 0, limit: list.total }, list);
+  return { total: list.total, set: plan.way === 'set' ? plan.set : undefined };
+}
+
+export interface PlannedList {
+  readonly total: number;
+  /** The events that are looked up; undefined if the index of starts is scanned. */
+  readonly set: Statement | undefined;
+}
+
 const nothing: FoundEventRows = { ids: [], events: [], total: 0, revision: undefined };
 
 type Select<Found> = (page: Statement, snapshot: Snapshot | undefined) => Promise<Found>;
@@ -83,7 +97,7 @@ async function findPage<Found extends FoundEvents>(
   }
   if (search.limit >= largePage) return findLargePage(db, snapshot, search, select);
   const remembered = recallList(db, search);
-  if (remembered !== undefined) {
+  if (remembered !== undefined && remembered.revision >= (search.revision ?? 0)) {
     const found = await selectPlanned(search, remembered, snapshot, select);
     if (found.revision === remembered.revision) return found;
   }

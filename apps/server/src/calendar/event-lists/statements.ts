@@ -158,12 +158,27 @@ const occurrencesOf = (event: string, { isSqlite }: EventSearch): string =>
     ? `cross join occurrences o on o.event_id = ${event}`
     : `cross join lateral (select * from occurrences dates where dates.event_id = ${event} offset 0) o`;
 
+/** Columns of all occurrences `o` of a list with their events `e`, without an order. */
+export function toAllOccurrences(search: EventSearch, set: Statement | undefined, columns: Statement): Statement {
+  const states = either(listedOccurrences('o', search.statuses, search.visibility, search.hasDue));
+  const conditions = joinSql([states, inWindow(search, '', '+'), ...wheres(search)], ' and ');
+  const bindings = [...columns.bindings, ...conditions.bindings];
+  const from = (ids: string) =>
+    sql(`select ${columns.text} from ${ids} and e.id = o.event_id and ${conditions.text}`, bindings);
+  if (set === undefined) return from('occurrences o cross join events e where 1 = 1');
+  return withMatching(
+    set,
+    from('matching cross join occurrences o cross join events e where o.event_id = matching.id'),
+  );
+}
+
 /** All occurrences of the events in `matching`. */
 function toLookedUp(search: EventSearch): Statement {
   const { by } = search.order;
   const { isOfEvents } = sortKeys[by];
   const states = either(listedOccurrences('o', search.statuses, search.visibility, search.hasDue));
-  const conditions = joinSql([states, inWindow(search, '+', '+'), ...wheres(search)], ' and ');
+  // The index of the dates of an event has them by their start.
+  const conditions = joinSql([states, inWindow(search, '', '+'), ...wheres(search)], ' and ');
   const events = isOfEvents ? ['cross join events e', 'and e.id = o.event_id'] : ['', ''];
   return sql(
     `select ${columnsOf(by)} from matching cross join occurrences o ${events[0]}
@@ -194,10 +209,12 @@ function inWindow(search: EventSearch, starting: '+' | '', ending: '+' | ''): St
   const { starts, ends } = search.window;
   const between = (column: string, sign: '+' | '', { from, to }: Span) =>
     sql(sign === '' ? `${column} between ? and ?` : `coalesce(${column} between ? and ?, false)`, [from, to]);
-  const conditions = [between('o.start_utc', starting, starts), between('o.end_utc', ending, ends)];
-  // Otherwise the scan would first read all past occurrences.
-  if (starting === '' && starts.from === always.from && ends.from !== always.from)
-    conditions.push(startsFromFirst(search, Math.floor(ends.from / dayMs)));
+  // Otherwise the scan would first read all past occurrences. SQLite uses only one lower bound of an index.
+  const isFromFirst = starting === '' && starts.from === always.from && ends.from !== always.from;
+  const start = isFromFirst
+    ? joinSql([startsFromFirst(search, Math.floor(ends.from / dayMs)), sql('o.start_utc <= ?', [starts.to])], ' and ')
+    : between('o.start_utc', starting, starts);
+  const conditions = [start, between('o.end_utc', ending, ends)];
   // An occurrence does not end before it starts.
   if (ending === '' && starts.from !== always.from) conditions.push(sql('o.end_utc >= ?', [starts.from]));
   return joinSql(conditions, ' and ');
