@@ -14,6 +14,24 @@ export function toSimplePage(search: EventSearch): { readonly page: Statement; r
   return total && { page: preparedIf(true, toScanPage(search, total)), total };
 }
 
+/** So few events that it costs less to look up all of their dates than to measure the list first. */
+const fewEvents = 50;
+
+/**
+ * A page that one statement finds and counts, if a set has few events: of a search for rare words, or of the dates of a
+ * series. It is empty for larger sets.
+ */
+export function toPageOfFew(search: EventSearch): Statement | undefined {
+  const set = search.narrowings.find(({ among, countedBy }) => among !== undefined && countedBy === undefined)?.among;
+  if (set === undefined) return undefined;
+  const few = sql(
+    `select id from (select id, count(*) over () as events
+      from (select id from (${set.text}) as found limit ${fewEvents + 1}) as first_found) as counted where events <= ${fewEvents}`,
+    set.bindings,
+  );
+  return toSetPage(search, few, sql('count(*) over ()'));
+}
+
 export interface PlannedPage {
   readonly page: Statement;
   /** Remembers where the page ends. */
