@@ -124,17 +124,23 @@ function selectPositions(rule: Rule, { first, last }: Days): readonly number[] {
   return days.filter((_, index) => rule.positions.some((at) => index === (at > 0 ? at - 1 : days.length + at)));
 }
 
-function isMatch({ months, monthDays, weekdays }: Rule, day: number): boolean {
+function isMatch(rule: Rule, day: number): boolean {
+  const { months, monthDays, weekdays } = rule;
+  const weekday = weekdayOf(day);
+  if (weekdays.length > 0 && !weekdays.some((each) => each.weekday === weekday)) return false;
+  // Nearly all series are weekly, and most of the work of a write is to find their days.
+  if (months.length + monthDays.length === 0 && weekdays.every(({ ordinal }) => ordinal === undefined)) return true;
   const date = toDate(day);
   if (months.length > 0 && !months.includes(date.month)) return false;
   const length = startOfMonth(date.year * 12 + date.month) - startOfMonth(date.year * 12 + date.month - 1);
   if (monthDays.length > 0 && !monthDays.some((each) => (each > 0 ? each : length + 1 + each) === date.day))
     return false;
-  return weekdays.length === 0 || weekdays.some((each) => isWeekday(each, day, date.day, length));
+  return (
+    weekdays.length === 0 || weekdays.some((each) => each.weekday === weekday && isOrdinal(each, date.day, length))
+  );
 }
 
-function isWeekday({ weekday, ordinal }: RuleWeekday, day: number, dayOfMonth: number, length: number): boolean {
-  if (weekdayOf(day) !== weekday) return false;
+function isOrdinal({ ordinal }: RuleWeekday, dayOfMonth: number, length: number): boolean {
   if (ordinal === undefined) return true;
   const fromEnd = Math.ceil((length + 1 - dayOfMonth) / 7);
   return ordinal > 0 ? Math.ceil(dayOfMonth / 7) === ordinal : fromEnd === -ordinal;
