@@ -83,6 +83,8 @@ test('a name that does not exist is an error beside its field, and what was type
   const failed = await editor.submit('/console/events/new', { ...typed, venue: 'Nowhere', title: 'Kept "title"' });
   expect(failed.status).toBe(400);
   expect(failed.html).toContain('<a href="#venue">There is no venue with the name Nowhere.');
+  // The only one.
+  expect(failed.html).not.toMatch(/<a href="#(?!venue)\w+">/);
   expect(failed.html).toContain('value="Kept &quot;title&quot;"');
   expect(failed.html).toContain('value="2031-05-01T18:00"');
   const reversed = await editor.submit('/console/events/new', { ...typed, end_date: '2031-05-01T17:00' });

@@ -197,3 +197,38 @@ test('pages keep the mode and the filter', async () => {
   expect(second.html).toContain('Filters: 2 active');
   expect(decode(second.html)).toContain(`href="/console/messages?${query}">First page`);
 });
+
+/** Links of the main part to other pages with modes that lose the mode of the page. "Live" is one on purpose. */
+function linksWithoutMode(html: string, withModes: readonly string[]): string[] {
+  const main = html.slice(html.indexOf('<main'), html.indexOf('</main>')).replace(/<nav class="pages".*?<\/nav>/s, '');
+  return [...main.matchAll(/<a\b[^>]*?\shref="([^"#]*)"/g)]
+    .map(([, href = '']) => decode(href))
+    .filter((href) => withModes.some((path) => href.split('?')[0] === path || href.startsWith(`${path}/`)))
+    .filter((href) => new URL(href, server.url).searchParams.get('mode') !== 'test');
+}
+
+test('the links of each page of test texts, also of an empty one, lead to test texts', async () => {
+  const pages = [...withRecords, '/console/send'];
+  const modes = await Promise.all(pages.map(async (each) => (await modesOf(browser, each)).length > 1));
+  const withModes = pages.filter((_each, index) => modes[index]);
+  expect(withModes.length).toBeGreaterThan(6);
+  await using empty = await startServer({ environment: { NGOMA_WORKER: 'off' } });
+  const faults: string[] = [];
+  for (const each of [browser, await createConsoleBrowser(empty, 'administrator')])
+    for (const path of withModes) {
+      const { html } = await each.get(`${path}?mode=test`);
+      faults.push(...linksWithoutMode(html, withModes).map((href) => `${path}: ${href}`));
+    }
+  expect(faults).toEqual([]);
+  const planted = '<main><nav class="pages"><a href="/console/send">Live</a></nav><a href="/console/send">x</a></main>';
+  expect(linksWithoutMode(planted, withModes)).toEqual(['/console/send']);
+});
+
+test('a page behind the last one leads to the first, with the mode and the filters', async () => {
+  const behind = await browser.get('/console/events?page=99&search=jazz');
+  expect(behind.status).toBe(404);
+  expect(behind.html).toContain('The list has no page with this number.');
+  expect(behind.html).toContain('href="/console/events?search=jazz">First page of the list');
+  const cut = await browser.get('/console/messages?cursor=zzz&mode=test&status=problems');
+  expect(decode(cut.html)).toContain('href="/console/messages?mode=test&status=problems">First page of the list');
+});

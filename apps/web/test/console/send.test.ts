@@ -151,7 +151,7 @@ test('the columns of the numbers are asked for with the first rows, and can be c
   const fields = hiddenFields(asked.html);
   const mothers = await editor.submit(page, { ...fields, number_columns: '2', step: 'check' });
   expect(mothers.html).toContain('Send 3 test texts<');
-  expect(mothers.html).toContain('Line 4: There is no Ugandan mobile number.');
+  expect(mothers.html).toContain('Line 4: “x” is not a Ugandan mobile number.');
   const again = await editor.submit(page, { ...hiddenFields(mothers.html), step: 'columns' });
   expect(again.html).toMatch(/value="2" checked/);
   const none = await editor.submit(page, { ...hiddenFields(again.html), number_columns: '1', step: 'check' });

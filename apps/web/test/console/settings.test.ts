@@ -106,6 +106,18 @@ test('a chosen picture survives an ended sign-in, and an error of a form without
   expect(late.html).not.toContain('name="kept_file"');
 });
 
+test('all that is wrong is named at once', async () => {
+  const file = new File(['hello'], 'logo.png', { type: 'image/png' });
+  const { status, html } = await admin.submit('/console/settings', { ...fields, time_zone: 'Afrika/Kampla', file });
+  expect(status).toBe(400);
+  expect([...html.matchAll(/<li><a href="#(\w+)">/g)].map(([, name]) => name)).toEqual(['file', 'time_zone']);
+  expect(html).toContain('Logo: Choose a JPEG');
+  const bad = { ...fields, time_zone: 'Afrika/Kampla', accent_color: 'yellow', name: 'x'.repeat(300) };
+  const more = await admin.submit('/console/settings', bad);
+  const named = [...more.html.matchAll(/<li><a href="#(\w+)">/g)].map(([, name]) => name);
+  expect(named.toSorted()).toEqual(['accent_color', 'name', 'time_zone']);
+});
+
 test('an editor does not see the settings', async () => {
   expect(await (await createConsoleBrowser(server, 'editor')).get('/console/settings')).toMatchObject({ status: 403 });
 });

@@ -82,7 +82,7 @@ function progressHtml({ statuses, progress, refused }: Batch): Html {
   const skipped = `${plural(refused, 'recipient')} ${refused === 1 ? 'was' : 'were'} skipped.`;
   return html`
     ${progressBar(statuses)}
-    ${isReading && html`<p>${progress.processed} of ${progress.rows} rows of the file are read.</p>`}
+    ${isReading && html`<p>${progress.processed} of ${plural(progress.rows, 'recipient')} of the file are read.</p>`}
     ${refused > 0 && html`<p>${skipped}</p>`}
   `;
 }
@@ -142,8 +142,8 @@ const rowItem = (row: Row, visit: ConsoleVisit): Html => html`
   </li>
 `;
 
-function resultOf({ number, message_id, error }: Row, { request }: ConsoleVisit): Html | false {
-  if (error !== null) return html`<p>${sentenceOf(error.detail, {})}</p>`;
+function resultOf({ value, number, message_id, error }: Row, { request }: ConsoleVisit): Html | false {
+  if (error !== null) return html`<p>${sentenceOf(error.detail, { number: value })}</p>`;
   if (number === null || message_id === null) return number !== null && html`<p>${number}</p>`;
   return html`<p><a href="${addressInMode(request, `/console/messages/${message_id}`)}">${number}</a></p>`;
 }

@@ -2,6 +2,7 @@ import type { components, paths } from '@ngoma/client';
 import { type Html, html } from '@ngoma/page';
 import { type ConsoleVisit, hasRight, type Screen } from '../frame/screen.ts';
 import { type List, listScreen } from '../lists/list-screen.ts';
+import { addressInMode } from '../lists/mode.ts';
 import { type StateKind, stateHtml } from '../lists/state.ts';
 import { ask } from '../request/console-api.ts';
 import { timeHtml } from '../times.ts';
@@ -37,7 +38,8 @@ const batchList: List<Batch, Query> = {
   noneFits: 'No batch fits these filters.',
   empty: (visit) => [
     'No text was sent to many numbers yet.',
-    hasRight(visit, 'send-messages') && html`<a class="button" href="/console/send">Send to many</a>`,
+    hasRight(visit, 'send-messages') &&
+      html`<a class="button" href="${addressInMode(visit.request, '/console/send')}">Send to many</a>`,
   ],
 };
 

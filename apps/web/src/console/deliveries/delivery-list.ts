@@ -6,7 +6,7 @@ import type { FormState } from '../forms/form-state.ts';
 import { consolePage, redirect } from '../frame/console-page.ts';
 import type { ConsoleVisit, Screen } from '../frame/screen.ts';
 import { type List, listScreen } from '../lists/list-screen.ts';
-import { modeOf } from '../lists/mode.ts';
+import { addressInMode, modeOf } from '../lists/mode.ts';
 import { addressWith } from '../lists/paging.ts';
 import { type StateKind, stateHtml } from '../lists/state.ts';
 import { ask, invalidField } from '../request/console-api.ts';
@@ -62,7 +62,10 @@ const deliveryList: List<Delivery, Query> = {
   item: deliveryItem,
   isInProgress: ({ status }) => status === 'pending',
   noneFits: 'No delivery fits these filters.',
-  empty: () => ['Nothing was reported yet.', html`<a href="/console/endpoints">Create an endpoint</a>`],
+  empty: ({ request }) => [
+    'Nothing was reported yet.',
+    html`<a href="${addressInMode(request, '/console/endpoints')}">Create an endpoint</a>`,
+  ],
   after: ({ request }, _form, records) => records.length > 0 && replayLink(request),
 };
 

@@ -36,7 +36,7 @@ export async function toBody(visit: ConsoleVisit, values: Values, sent: Sent): P
   const errors = [...sent.errors];
   const venue = changed.has('venue') && { venue: await toVenue(visit, fields, errors) };
   const organizer = changed.has('organizer') && { organizer: await toOrganizers(visit, fields, errors) };
-  const body = {
+  const body: EventUpdate = {
     ...(changed.has('title') && { title: toHtmlLine(values.title) }),
     ...(errors.length === 0 && timeFields.some((name) => changed.has(name)) && toTimes(values)),
     ...(errors.length === 0 &&

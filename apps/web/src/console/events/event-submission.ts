@@ -7,6 +7,7 @@ import { readRepeats } from '../repeats/read-repeats.ts';
 import { ApiProblem, type FieldError, invalidFields } from '../request/console-api.ts';
 import type { Form } from '../request/console-request.ts';
 import { fromLocal } from '../times.ts';
+import { isZone } from '../zones.ts';
 import { type Event, isDateOfSeries } from './event.ts';
 import { eventFields, type FieldName, fieldNames } from './event-fields.ts';
 import { checkOrder, readCopiedTimes, readTimes, withEnd, withLength } from './event-times.ts';
@@ -36,7 +37,7 @@ export async function readSubmission(
   stored?: StoredValues,
 ): Promise<Submission> {
   const { fields } = form;
-  const refusedPicture = await uploadPicture(visit, form);
+  const refusedPicture = await uploadPicture(visit, form, 'Picture');
   const read = readTimes(readValues(visit, fields, stored));
   const before = stored?.values;
   const timed = withEnd(withLength(read.values, before ?? readCopiedTimes(fields)));
@@ -99,16 +100,6 @@ const toError = (name: FieldName, text: string): FieldError => ({
 const ruleError = (name: 'timezone' | 'website'): FieldError => toError(name, eventFields[name].rule);
 
 const isWebsite = (text: string): boolean => text === '' || /^https?:\/\/[!-~]+$/i.test(text);
-
-/** Whether the API may know it: it also reads `UTC+3`. */
-function isZone(text: string): boolean {
-  if (text === '' || /^(?:UTC)?[+-]\d/i.test(text)) return true;
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: text }) !== undefined;
-  } catch {
-    return false;
-  }
-}
 
 /** A time of publication needs the state that uses it, and that state needs a time. */
 function checkPublication(visit: ConsoleVisit, sent: Omit<Submission, 'errors'>): readonly FieldError[] {

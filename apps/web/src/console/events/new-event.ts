@@ -50,12 +50,15 @@ async function create(visit: ConsoleVisit, sent: Submission): Promise<number> {
   const params = { header: key ? { 'Idempotency-Key': key } : {} };
   const required = { title: '', start_date: '', end_date: '' };
   if (errors.length > 0) {
-    const refused = { ...required, title: '–', ...body };
+    const refused = { title: '–', start_date: anyTime, end_date: anyTime, ...body };
     await refuseWith(errors, 'status', visit.api.POST('/events/v1/events', { body: refused }));
   }
   await updateWords(visit, values);
   return (await ask(visit.api.POST('/events/v1/events', { body: { ...required, ...body }, params }))).id;
 }
+
+/** The page checks the times, and a request that is refused needs some. */
+const anyTime = '2030-01-01 00:00:00';
 
 async function showNew(visit: ConsoleVisit, form: FormState, previewed?: Submission): Promise<ConsoleResponse> {
   const choices = await loadChoices(visit);

@@ -1,5 +1,6 @@
 import { type Html, html } from '@ngoma/page';
 import { hidden } from '../forms/fields.ts';
+import { addressWith } from '../lists/paging.ts';
 import { ApiProblem } from '../request/console-api.ts';
 import type { ConsoleRequest, ConsoleResponse, Form } from '../request/console-request.ts';
 import { consolePage, signedOutPage } from './console-page.ts';
@@ -176,19 +177,31 @@ export const missingPage = (visit: ConsoleVisit, problem?: ApiProblem, typed?: U
     status: 404,
     main: html`
       <h1>Nothing here</h1>
-      <p>${missingText(problem, typed)}</p>
+      <p>${missingText(visit, problem, typed)}</p>
       ${typedHtml(typed)}
       <p>${wholePage(visit, problem)}<a href="/console/">Go to the first page</a></p>
     `,
   });
 
-function missingText(problem: ApiProblem | undefined, typed: URLSearchParams | undefined): string {
+function missingText(
+  { request }: ConsoleVisit,
+  problem: ApiProblem | undefined,
+  typed: URLSearchParams | undefined,
+): string {
+  if (problem?.status === 404 && isLaterPage(request)) return 'The list has no page with this number.';
   if (problem === undefined || problem.status === 404) return 'There is no page at this address.';
   return typed === undefined ? 'This address cannot be read. Perhaps it was copied in part.' : sentenceFor(problem);
 }
 
-/** A list whose page or filter in the address is none. */
-function wholePage({ request: { path, query } }: ConsoleVisit, problem: ApiProblem | undefined): Html | false {
+const isLaterPage = ({ query }: Pick<ConsoleRequest, 'query'>): boolean => query.has('page') || query.has('cursor');
+
+/** A list whose page or filter in the address is none: its first page with the filters, or without if they are wrong. */
+function wholePage({ request }: ConsoleVisit, problem: ApiProblem | undefined): Html | false {
+  const { path, query } = request;
+  if ((problem?.status === 400 || problem?.status === 404) && isLaterPage(request)) {
+    const first = addressWith(request, { page: undefined, cursor: undefined });
+    return html`<a class="button" href="${first}">First page of the list</a> `;
+  }
   if (problem?.status !== 400 || query.size === 0) return false;
   const mode = query.get('mode') === 'test' ? '?mode=test' : '';
   return html`<a class="button" href="${path}${mode}">First page of the list</a> `;

@@ -4,11 +4,11 @@ import { download, redirect } from '../frame/console-page.ts';
 import { type ConsoleVisit, hasRight, type Screen } from '../frame/screen.ts';
 import { type Filter, readFilters } from '../lists/filters.ts';
 import { filtersOf, type List, listScreen, toQuery } from '../lists/list-screen.ts';
-import { modeOf } from '../lists/mode.ts';
+import { addressInMode, modeOf } from '../lists/mode.ts';
 import { addressWith } from '../lists/paging.ts';
 import { ask } from '../request/console-api.ts';
 import { timeHtml } from '../times.ts';
-import { isInProgress, knownReasons, messageState, messageStates, reasonText } from './message-states.ts';
+import { isInProgress, messageState, messageStates, reasonNames, reasonText } from './message-states.ts';
 
 type Schemas = components['schemas'];
 type Message = Schemas['Message'];
@@ -42,7 +42,7 @@ const filters: readonly Filter[] = [
     label: 'Reason',
     control: 'choice',
     any: 'Any',
-    options: knownReasons.map((each) => [each, each.replaceAll('_', ' ')] as const),
+    options: reasonNames,
   },
   { name: 'from', label: 'Accepted from', control: 'time', parameter: 'created_after' },
   { name: 'until', label: 'Accepted before', control: 'time', parameter: 'created_before' },
@@ -70,7 +70,8 @@ const messageList: List<Message, Query> = {
   noneFits: 'No message fits these filters.',
   empty: (visit) => [
     modeOf(visit.request) === 'live' ? 'No text was sent to a phone yet.' : 'No test text was sent yet.',
-    hasRight(visit, 'send-messages') && html`<a class="button" href="/console/send">Send a text</a>`,
+    hasRight(visit, 'send-messages') &&
+      html`<a class="button" href="${addressInMode(visit.request, '/console/send')}">Send a text</a>`,
   ],
   after: (visit, _form, records) =>
     records.length > 0 && html`<p><a href="${exportAddress(visit)}">Download these messages as CSV</a></p>`,

@@ -37,9 +37,13 @@ export async function findUploaded(visit: ConsoleVisit, id: string): Promise<Pic
 
 /**
  * Uploads the file of the form. Its id replaces the file in the fields, so that the picture is kept if the form is shown
- * again. Returns the error of a file that is refused.
+ * again. Returns the error of a file that is refused, with the label of its field.
  */
-export async function uploadPicture({ api }: ConsoleVisit, { fields, file }: Form): Promise<readonly FieldError[]> {
+export async function uploadPicture(
+  { api }: ConsoleVisit,
+  { fields, file }: Form,
+  label: string,
+): Promise<readonly FieldError[]> {
   if (file === undefined) return [];
   const key = fields.get('idempotency_key');
   const header = key ? { 'Idempotency-Key': `${key}-${await digest(file)}` } : {};
@@ -52,7 +56,7 @@ export async function uploadPicture({ api }: ConsoleVisit, { fields, file }: For
     return [];
   } catch (error) {
     if (!(error instanceof ApiProblem) || !refusals.includes(error.status)) throw error;
-    return [{ pointer: '/file', detail: `Picture: ${pictureRule}` }];
+    return [{ pointer: '/file', detail: `${label}: ${pictureRule}` }];
   }
 }
 

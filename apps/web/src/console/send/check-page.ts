@@ -78,7 +78,10 @@ function repeatedList({ shared, to }: SendRequest, { repeated, repeated_numbers 
 
 /** A template refuses pasted columns that it does not use, so that they are not sent to it. */
 const unusedColumns = ({ content, to }: SendRequest, preview: Preview): readonly string[] =>
-  'template' in content && 'recipients' in to ? [] : preview.unused_variables;
+  'template' in content && 'recipients' in to ? [] : preview.unused_variables.map((name) => headingOf(preview, name));
+
+const headingOf = ({ columns }: Preview, name: string): string =>
+  columns?.find(({ variable }) => variable === name)?.heading ?? name;
 
 function confirmation(
   visit: ConsoleVisit,

@@ -24,11 +24,12 @@ export function sentenceOf(detail: string, { number, columns = [], lineOf = () =
       (_all, name: string, most: string) =>
         `“${heading(name)}” has more than ${most} characters, or some that cannot be sent.`,
     )
+    .replace(/The cell for '(\w+)' has/, (_all, name: string) => `The cell below “${heading(name)}” has`)
     .replace(/that of recipient (\d+),/, (all, position: string) => {
       const line = lineOf(Number(position));
       return line === undefined ? all : `that of line ${line},`;
     })
-    .replace(/'to' must be a Ugandan mobile number.*/, numberSentence(number));
+    .replace(/'to' must be a Ugandan mobile number.*/s, (sentence) => numberSentence(number ?? numberIn(sentence)));
 }
 
 /** Errors of the whole form, which the API also reports for each recipient. */
@@ -62,6 +63,10 @@ const fieldSentences: Readonly<Record<string, (detail: string) => string>> = {
     return 'Text: it is too long, or has characters that cannot be sent. Shorten it, or type it again.';
   },
 };
+
+/** The number that an error of a file repeats; undefined if it repeats none. */
+const numberIn = (sentence: string): string | undefined =>
+  sentence.includes('the cell is empty') ? '' : /the cell has '(.*)'\.$/s.exec(sentence)?.[1];
 
 function numberSentence(number: string | undefined): string {
   if (number === undefined) return 'There is no Ugandan mobile number.';

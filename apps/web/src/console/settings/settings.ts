@@ -19,6 +19,7 @@ import {
 import { submitRecord } from '../records/sentences.ts';
 import { ApiProblem, ask, askTagged, type FieldError } from '../request/console-api.ts';
 import type { ConsoleResponse } from '../request/console-request.ts';
+import { isZone } from '../zones.ts';
 
 type Settings = components['schemas']['CalendarSettings'];
 
@@ -38,9 +39,8 @@ const nameField: RecordField = {
 const descriptionField: RecordField = {
   ...{ name: 'description', label: 'Description', isLong: true, rows: 2, hint: 'One or two sentences.' },
 };
-const zoneField: RecordField = {
-  ...{ name: 'time_zone', label: 'Time zone', rule: 'Write the name of a time zone, such as Africa/Kampala.' },
-};
+const zoneRule = 'Write the name of a time zone, such as Africa/Kampala.';
+const zoneField: RecordField = { name: 'time_zone', label: 'Time zone', rule: zoneRule };
 const colorField: RecordField = {
   ...{ name: 'accent_color', label: 'Colour of links and buttons', rule: nearestColor },
   hint: 'Such as #9a3412. It must be readable on white.',
@@ -81,7 +81,7 @@ ${hidden('etag', form.value('etag', etag))}${hidden('marks', form.value('marks',
 
   submit: submitRecord(fieldList, async (visit, form) => {
     const { fields } = form;
-    const errors = [...(await uploadPicture(visit, form)), ...checkLogo(fields)];
+    const errors = [...(await uploadPicture(visit, form, 'Logo')), ...checkLogo(fields), ...checkZone(fields)];
     const { data } = await askTagged(visit.api.GET('/events/v1/settings'));
     const stored = shownValues(fieldList, { ...data });
     const typed = typedValues(fieldList, fields);
@@ -89,7 +89,7 @@ ${hidden('etag', form.value('etag', etag))}${hidden('marks', form.value('marks',
     const changed = changedFields(names, values, { marks: fields.get('marks'), stored });
     const members = toMembers(fieldList, values, changed);
     if (errors.length > 0) {
-      const body = { ...members, first_view: refusedValue as Settings['first_view'] }; // as: no value of it, so refused
+      const body = { ...members, first_view: refusedValue as 'list' }; // as: no view, so that the API refuses it
       await refuseWith(errors, 'first_view', visit.api.PATCH('/events/v1/settings', { body }));
     }
     try {
@@ -122,6 +122,9 @@ const checkLogo = (fields: URLSearchParams): readonly FieldError[] =>
   chosenLogo(fields) !== '' && fields.has('no_logo')
     ? [{ pointer: '/file', detail: 'Logo: Choose a file or remove the logo, not both.' }]
     : [];
+
+const checkZone = (fields: URLSearchParams): readonly FieldError[] =>
+  isZone(fields.get('time_zone')?.trim() ?? '') ? [] : [{ pointer: '/time_zone', detail: `Time zone: ${zoneRule}` }];
 
 async function showConflict(visit: ConsoleVisit, sent: URLSearchParams, mine: RecordValues): Promise<ConsoleResponse> {
   const { data, etag = '' } = await askTagged(visit.api.GET('/events/v1/settings'));

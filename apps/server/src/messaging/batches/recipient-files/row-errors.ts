@@ -17,9 +17,23 @@ export function errorsOfRows(evaluated: readonly EvaluatedRow[], limit: number):
     if (error === undefined) continue;
     const suggestion = error.code === 'invalid_number' && number !== null ? number : undefined;
     errors.push({
-      ...{ pointer: `/recipients/${row.recipient}`, code: error.code, detail: `Line ${row.line}: ${error.detail}` },
+      ...{
+        pointer: `/recipients/${row.recipient}`,
+        code: error.code,
+        detail: `Line ${row.line}: ${withNumber(error.detail, row.to)}`,
+      },
       ...(suggestion !== undefined && { suggestion }),
     });
   }
   return errors;
 }
+
+const maxShown = 64;
+
+/** The sentence about an invalid number, with the number as the file has it. */
+const withNumber = (detail: string, typed: string): string =>
+  detail.replace(
+    /^'to' must be a Ugandan mobile number.*?(?=\.$)/,
+    (sentence) =>
+      `${sentence}, and ${typed === '' ? 'the cell is empty' : `the cell has '${typed.slice(0, maxShown)}'`}`,
+  );
