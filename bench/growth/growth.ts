@@ -56,7 +56,8 @@ async function measureAll(
   keptIn?: string,
 ): Promise<Map<string, number>> {
   await using service = await startService(engine, { fill: (url) => growth.seed(url, things), keptIn });
-  return measureQuestions(service, things, growth);
+  // Without `await`, the service would be stopped before it is asked.
+  return await measureQuestions(service, things, growth);
 }
 
 /** The median of each question, by its name. */

@@ -199,8 +199,12 @@ export async function insertLinks(
 ): Promise<void> {
   const columns = ['event_id', ...Object.keys(links[0] ?? {}).filter((key) => key !== 'id')];
   const rows = links.map(({ id, ...link }) => [id, ...Object.values(link)]);
-  await runIn(trx, insertInto(table, columns, rows));
+  for (let from = 0; from < rows.length; from += linksAtOnce)
+    await runIn(trx, insertInto(table, columns, rows.slice(from, from + linksAtOnce)));
 }
+
+/** A trigger of PostgreSQL compares each row of a statement with all others. */
+const linksAtOnce = 200;
 
 async function insertTerms(db: Database): Promise<number[]> {
   const names = [
