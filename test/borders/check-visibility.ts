@@ -48,6 +48,8 @@ const exceptions: Readonly<Record<string, string>> = {
   'events/repository.ts removeEventRow': 'removes the row of an event that its caller has read',
   'imports/apply/earlier-events.ts findIdsBySlug':
     'gives ids of events to an import, whose caller may edit all records',
+  'imports/apply/stored-events.ts readStoredEvents':
+    'compares events of an import by digests, for a caller who may edit all records',
   'imports/apply/series-dates.ts findStored': 'gives the id of a date to an import, whose caller may edit all records',
   'linked-posts/search.ts narrowTo': 'is given one of the conditions of visibility.ts',
   'linked-posts/repository.ts find': 'for writes, and for requireVisible, which refuses',

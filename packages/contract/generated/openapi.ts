@@ -25270,6 +25270,7 @@ export type ImportedSeries = {
  *     - `recurrence`: the event recurs by a rule that is not supported, and is imported with its first date; or a change
  *       of all later dates changes one.
  *     - `no_id`: the event has no UID; its start, title and place identify it. A cancellation without one is skipped.
+ *     - `new_id`: the UID of the event is another one than in the previous import; its start, title and place identify it.
  *     - `repeated_id`: the file contains the event more than once, or other events with its UID, so that its start and
  *       title identify it.
  *     - `no_start`: the event has no start.
@@ -25285,7 +25286,7 @@ export type ImportedSeries = {
  *     - `missing`: the event was imported earlier and is no longer at the source.
  * @enum {string}
  */
-export type ImportProblemReason = "unreadable" | "dropped_line" | "not_stored" | "unknown_zone" | "recurrence" | "no_id" | "repeated_id" | "no_start" | "older_version" | "canceled_in_title" | "nothing_to_cancel" | "ambiguous" | "not_accepted" | "in_trash" | "too_large" | "no_image" | "no_events" | "missing";
+export type ImportProblemReason = "unreadable" | "dropped_line" | "not_stored" | "unknown_zone" | "recurrence" | "no_id" | "new_id" | "repeated_id" | "no_start" | "older_version" | "canceled_in_title" | "nothing_to_cancel" | "ambiguous" | "not_accepted" | "in_trash" | "too_large" | "no_image" | "no_events" | "missing";
 /** A record that could not be imported completely. */
 export type ImportProblem = {
     /**

@@ -6,6 +6,7 @@ const problemReasons = [
   'unknown_zone',
   'recurrence',
   'no_id',
+  'new_id',
   'no_start',
   'repeated_id',
   'older_version',

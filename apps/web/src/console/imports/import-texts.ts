@@ -33,6 +33,7 @@ const reasons: Readonly<Record<string, string>> = {
   unknown_zone: 'The time zone is not known',
   recurrence: 'Recurs, and is imported with one date',
   no_id: 'The event has no UID',
+  new_id: 'The event has a new UID',
   repeated_id: 'The file contains it again, or other events with its UID',
   no_start: 'The event has no start',
   older_version: 'A newer version is imported already',

@@ -22,8 +22,18 @@ export interface ReadOptions {
   readonly canceledTitles?: CanceledTitles | undefined;
 }
 
+/** The records of a file, and a function that returns whether it has an event with an id. */
 export function readCalendarFile(bytes: Uint8Array, encoding: string | undefined, options: ReadOptions) {
-  return readCalendar(splitCalendar(decodeCalendar(bytes, encoding)), options);
+  const file = splitCalendar(decodeCalendar(bytes, encoding));
+  const resolved = resolveVersions(file.events);
+  let ids: ReadonlySet<string> | undefined;
+  return {
+    records: withListedSeries(readEvents(file, resolved, options)),
+    has(id: string): boolean {
+      ids ??= new Set(resolved.flatMap(({ identity }) => [identity.sourceId, ...identity.otherIds]));
+      return ids.has(id);
+    },
+  };
 }
 
 /** A name for the zone of a calendar is compared with its description in this year. */
@@ -31,16 +41,20 @@ const COMPARED_YEAR = 2026;
 
 /** Reads events one by one. Unusable events have a `rejection`. */
 export const readCalendar = (file: CalendarFile, options: ReadOptions): Generator<SourceRecord> =>
-  withListedSeries(readEvents(file, options));
+  withListedSeries(readEvents(file, resolveVersions(file.events), options));
 
-function* readEvents({ zones, events }: CalendarFile, options: ReadOptions): Generator<SourceRecord> {
+function* readEvents(
+  { zones }: CalendarFile,
+  events: readonly Resolved<EventBlock>[],
+  options: ReadOptions,
+): Generator<SourceRecord> {
   const findZone = readZones(zones);
   const readNgomaFields = createNgomaReader();
   /** Dates that are a part of their series. */
   const merged = new Set<EventBlock>();
   /** Versions of a date whose RECURRENCE-ID another version writes in another form. */
   const replaced = new Map<EventBlock, RecordProblem>();
-  for (const resolved of resolveVersions(events)) {
+  for (const resolved of events) {
     const { block } = resolved;
     if (merged.has(block)) continue;
     const { name, zone } = block.calendar;

@@ -10,6 +10,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => un
 process.on('disconnect', () => process.exit());
 
 let records: Iterator<SourceRecord> = [].values();
+let hasId: (id: string) => boolean = () => false;
 
 process.on('message', (task) => {
   process.send?.(answer(task as ParseTask)); // as: source-parser.ts sends nothing else
@@ -18,8 +19,10 @@ process.on('message', (task) => {
 function answer(task: ParseTask): ParseAnswer {
   try {
     if (task.kind === 'next') return { kind: 'records', batch: nextBatch() };
-    const { records: found, ...opened } = open(task);
+    if (task.kind === 'contained') return { kind: 'contained', ids: task.ids.filter(hasId) };
+    const { records: found, has, ...opened } = open(task);
     records = found[Symbol.iterator]();
+    hasId = has;
     return { kind: 'opened', opened };
   } catch (error) {
     if (error instanceof SourceFailed) return { kind: 'failed', message: error.message };
@@ -28,9 +31,9 @@ function answer(task: ParseTask): ParseAnswer {
 }
 
 function open(task: OpenTask) {
-  if (task.kind === 'tec') return readTecList(task);
+  if (task.kind === 'tec') return { ...readTecList(task), has: () => false };
   return {
-    records: readCalendarFile(task.bytes, task.encoding, task.options),
+    ...readCalendarFile(task.bytes, task.encoding, task.options),
     totalPages: 1,
     itemCount: 0,
     digest: '',

@@ -39,6 +39,7 @@ import { createEventPages } from '../tec/event-pages.ts';
 import { findListedIds, interfaceOf, readTecPage } from '../tec/site.ts';
 import { writeConcurrently } from './concurrent-writes.ts';
 import { createMissingDates } from './missing-dates.ts';
+import { createNewIds } from './new-ids.ts';
 import { createProblemLog } from './problems.ts';
 import { endImport, isRunning, saveProgress, showCounts } from './repository.ts';
 import { createScheduledRun, type ScheduledRun } from './scheduled-run.ts';
@@ -234,6 +235,7 @@ function createPages(options: PageOptions, started: Import, signal: AbortSignal)
       return { ...read, records: findMissing(read.records, events.listAgain) };
     };
   }
+  const withFormerIds = createNewIds(options.db, started, parser);
   return async ({ phase }) => {
     if (phase !== 'events') return { records: noRecords(), totalPages: 1 };
     const file = hasAddress(started)
@@ -241,7 +243,7 @@ function createPages(options: PageOptions, started: Import, signal: AbortSignal)
       : { bytes: await readFile(started), encoding: undefined };
     if (file === undefined) return { records: noRecords(), totalPages: 1 };
     await parser.open({ kind: 'ics', ...file, options: { zone: siteSettings.zone, unknownZones, canceledTitles } });
-    return { records: findMissing(parser.records()), totalPages: 1 };
+    return { records: findMissing(withFormerIds(parser.records())), totalPages: 1 };
   };
 }
 

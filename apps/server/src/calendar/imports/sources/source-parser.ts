@@ -12,6 +12,8 @@ export interface SourceParser {
   open(task: OpenTask): Promise<OpenedSource>;
   /** The records of the last opened source. */
   records(): AsyncGenerator<SourceRecord>;
+  /** Those of the ids that events of the last opened file have; not while it waits for records. */
+  contained(ids: readonly string[]): Promise<ReadonlySet<string>>;
   /** For measurements; undefined while no process runs. */
   readonly pid: number | undefined;
   close(): void;
@@ -75,6 +77,11 @@ export function createSourceParser(signal: AbortSignal): SourceParser {
         if (answer.batch.isLast) return;
       }
     },
+    async contained(ids) {
+      const answer = await ask({ kind: 'contained', ids });
+      if (answer.kind !== 'contained') throw new Error('The parse process sent an unexpected message.');
+      return new Set(answer.ids);
+    },
     get pid() {
       return child?.pid;
     },
@@ -107,7 +114,10 @@ export type OpenTask =
     };
 
 /** Messages to the parse process; `next` requests the next batch of records. */
-export type ParseTask = OpenTask | { readonly kind: 'next' };
+export type ParseTask =
+  | OpenTask
+  | { readonly kind: 'next' }
+  | { readonly kind: 'contained'; readonly ids: readonly string[] };
 
 export interface OpenedSource {
   /** As the last page states. */
@@ -128,4 +138,5 @@ export interface RecordBatch {
 export type ParseAnswer =
   | { readonly kind: 'opened'; readonly opened: OpenedSource }
   | { readonly kind: 'records'; readonly batch: RecordBatch }
+  | { readonly kind: 'contained'; readonly ids: readonly string[] }
   | { readonly kind: 'failed'; readonly message: string };
