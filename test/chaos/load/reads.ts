@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { until } from '../cluster/programs.ts';
 import type { Attempt, Read } from '../sums/observations.ts';
 import { ask } from './requests.ts';
 import type { SenderAccount, Sending } from './sends.ts';
@@ -55,9 +56,13 @@ export async function startWriter({ apis, draw }: SenderAccount, basic: string):
   const headers = { authorization: basic };
   const writes: Attempt[] = [];
   const reads: Read[] = [];
-  const made = await ask(apis, { path: '/events/v1/venues', method: 'POST', headers, body: { venue: venueName } });
-  const { id } = made.body as { id?: number }; // as: the response of the contract
-  if (id === undefined) throw new Error(`The venue was refused: ${made.status} ${made.code}`);
+  let id: number | undefined;
+  // A machine with much other work may refuse it with 503.
+  await until('the venue of the writer is stored', async () => {
+    const made = await ask(apis, { path: '/events/v1/venues', method: 'POST', headers, body: { venue: venueName } });
+    ({ id } = (made.body ?? {}) as { id?: number }); // as: the response of the contract
+    return id !== undefined;
+  });
   const path = `/events/v1/venues/${id}`;
   let isStopping = false;
 
