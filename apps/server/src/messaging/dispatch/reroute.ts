@@ -32,14 +32,14 @@ const selectPage = prepared(`
 `);
 
 const moveAll = prepared(`
-  with idle as (
+  with held as (
     select message_id from message_queue
     where route = ? and (lease_owner is null or due_at <= ?) and message_id in (select key from json_each(?))
     for update skip locked
   )
   update message_queue set route = moved.route
   from (select key as id, value ->> 0 as route from json_each(?)) as moved
-  where message_queue.message_id = moved.id and message_queue.message_id in (select message_id from idle)
+  where message_queue.message_id = moved.id and message_queue.message_id in (select message_id from held)
 `);
 
 /**

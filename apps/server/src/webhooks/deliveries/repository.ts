@@ -87,12 +87,13 @@ const selectDue = prepared(`
 `);
 
 const lease = prepared(`
-  update webhook_deliveries set lease_owner = ?, lease_token = lease_token + 1, lease_until = ?
-  where id in (
+  with held as (
     select id from webhook_deliveries
     where id in (select key from json_each(?)) and state = 'pending' and lease_until <= ?
     for update skip locked
   )
+  update webhook_deliveries set lease_owner = ?, lease_token = lease_token + 1, lease_until = ?
+  where id in (select id from held)
   returning id, api_key_id, endpoint_id, mode, event_type, url, receiver, payload, attempts, attempts_before, due_at, lease_token
 `);
 
@@ -125,17 +126,17 @@ export async function claimDeliveries(
   );
   const ids = due.flat().map(({ id }) => id);
   if (ids.length === 0) return [];
-  const rows = await db.transaction((trx) => runIn<ClaimedRow>(trx, lease(owner, untilMs, keyList(ids), nowMs)));
+  const rows = await db.transaction((trx) => runIn<ClaimedRow>(trx, lease(keyList(ids), nowMs, owner, untilMs)));
   return rows.map(toClaimed);
 }
 
 // Claims and renewals skip locked rows, so that they cannot deadlock.
 const renew = prepared(`
-  with leased as (
+  with held as (
     select id from webhook_deliveries where lease_owner = ? and id in (select key from json_each(?))
     for update skip locked
   )
-  update webhook_deliveries set lease_until = ? where id in (select id from leased)
+  update webhook_deliveries set lease_until = ? where id in (select id from held)
 `);
 
 /** Renews the leases that `owner` still has on these deliveries. */
