@@ -50,6 +50,8 @@ test.each([
   ['a second CONTACT', ['CONTACT:Ann', 'CONTACT:Bob'], 8],
   ['a position without a place', ['GEO:0.3;32.6'], 7],
   ['an attachment', ['ATTACH:https://a.ug/a.pdf'], 7],
+  ['a page about a picture', ['ATTACH:https://a.ug/show?file=a.png'], 7],
+  ['a picture of another type', ['ATTACH;FMTTYPE=text/html:https://a.ug/a.png'], 7],
   ['an attached file', ['ATTACH;ENCODING=BASE64;VALUE=BINARY:QUJD'], 7],
   ['a second image', ['IMAGE;VALUE=URI:https://a.ug/1.png', 'IMAGE;VALUE=URI:https://a.ug/2.png'], 8],
   ['a tentative event', ['STATUS:TENTATIVE'], 7],
@@ -70,6 +72,8 @@ test('stores a CONTACT as the organizer of an event without one', () => {
 test.each([
   'IMAGE;VALUE=URI;DISPLAY=BADGE;FMTTYPE=image/png:https://a.ug/1.png',
   'ATTACH;FMTTYPE=image/jpeg:https://a.ug/1.png',
+  'ATTACH:https://a.ug/1.png',
+  'ATTACH;VALUE=URI:https://a.ug/1.png',
 ])('stores the image of %s', (line) => {
   expect(read(start, line)).toMatchObject({ body: { image: 'https://a.ug/1.png' }, losses: [] });
 });

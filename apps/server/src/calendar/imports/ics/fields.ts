@@ -163,8 +163,14 @@ export function readCategories({ propertiesOf }: Properties): SourceRecord[] {
   return [...names].map((name) => ({ kind: 'category', sourceId: name.toLowerCase(), name, body: { name } }));
 }
 
-const isImage = ({ name, params, value }: ContentLine): boolean =>
-  isAddress(value.trim()) && (name === 'IMAGE' || /^image\//i.test(params.get('FMTTYPE') ?? ''));
+/** npm `ical-generator` writes attachments without a type, so that the end of the address decides. */
+const PICTURE = /^[^?#]*\.(?:jpe?g|png|gif|webp|avif)(?:[?#]|$)/i;
+
+const isImage = ({ name, params, value }: ContentLine): boolean => {
+  const address = value.trim();
+  const type = params.get('FMTTYPE') ?? '';
+  return isAddress(address) && (name === 'IMAGE' || /^image\//i.test(type) || (type === '' && PICTURE.test(address)));
+};
 
 /** IMAGE (RFC 7986), or an attached picture with an address; other attachments are reported. */
 export function readImage(properties: Properties): string {
