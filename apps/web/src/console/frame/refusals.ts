@@ -1,6 +1,5 @@
 import { type Html, html } from '@ngoma/page';
 import { hidden } from '../forms/fields.ts';
-import { addressWith } from '../lists/paging.ts';
 import { ApiProblem } from '../request/console-api.ts';
 import type { ConsoleRequest, ConsoleResponse, Form } from '../request/console-request.ts';
 import { consolePage, signedOutPage } from './console-page.ts';
@@ -199,8 +198,8 @@ const isLaterPage = ({ query }: Pick<ConsoleRequest, 'query'>): boolean => query
 function wholePage({ request }: ConsoleVisit, problem: ApiProblem | undefined): Html | false {
   const { path, query } = request;
   if ((problem?.status === 400 || problem?.status === 404) && isLaterPage(request)) {
-    const first = addressWith(request, { page: undefined, cursor: undefined });
-    return html`<a class="button" href="${first}">First page of the list</a> `;
+    const first = new URLSearchParams([...query].filter(([name]) => name !== 'page' && name !== 'cursor'));
+    return html`<a class="button" href="${path}${first.size > 0 && `?${first}`}">First page of the list</a> `;
   }
   if (problem?.status !== 400 || query.size === 0) return false;
   const mode = query.get('mode') === 'test' ? '?mode=test' : '';
