@@ -28,26 +28,48 @@ export interface ConsolePage {
   readonly script?: Script;
 }
 
-/** A script with the frame that allows it. */
+/** A script with the frames that allow it. */
 interface Script {
   readonly text: string;
-  readonly frame: Frame;
+  readonly frames: Frames;
 }
 
 const reloadSeconds = 5;
 
-let plainFrame: Frame | undefined;
+const readStyle = (name: string): string =>
+  minifyCss(readFileSync(new URL(`../../style/${name}.css`, import.meta.url), 'utf8'));
 
-const consoleStyle = (): string =>
-  pageStyle('tokens', 'base', 'controls') +
-  minifyCss(readFileSync(new URL('../../style/console.css', import.meta.url), 'utf8')) +
-  pageStyle('print');
+/** The style of lists, tables and facts, which most forms have not. */
+const recordStyle = readStyle('console-records');
+const recordClasses = new Set([...recordStyle.matchAll(/\.([a-z][\w-]*)/g)].map(([, name]) => name));
 
-const createConsoleFrame = (scripts?: string): Frame =>
-  createFrame({ style: consoleStyle(), images: "'self'", forms: "'self'", ...(scripts !== undefined && { scripts }) });
+const showsRecords = ({ text }: Html): boolean =>
+  text.includes('<table') ||
+  [...text.matchAll(/ class="([^"]*)"/g)].some(([, names = '']) =>
+    names.split(' ').some((name) => recordClasses.has(name)),
+  );
+
+/** The frame of a page, by its content. */
+type Frames = (body: Html) => Frame;
+
+function createFrames(scripts?: string): Frames {
+  const create = (records: string): Frame => {
+    const style = pageStyle('tokens', 'base', 'controls') + readStyle('console') + records + pageStyle('print');
+    return createFrame({ style, images: "'self'", forms: "'self'", ...(scripts !== undefined && { scripts }) });
+  };
+  const frames = new Map<boolean, Frame>();
+  return (body) => {
+    const hasRecords = showsRecords(body);
+    const frame = frames.get(hasRecords) ?? create(hasRecords ? recordStyle : '');
+    frames.set(hasRecords, frame);
+    return frame;
+  };
+}
+
+const plainFrames = createFrames();
 
 /** Prepares a script for pages. `source` is its hash for the Content-Security-Policy. */
-export const createScript = (text: string, source: string): Script => ({ text, frame: createConsoleFrame(source) });
+export const createScript = (text: string, source: string): Script => ({ text, frames: createFrames(source) });
 
 /** A page for a person who is signed in. */
 export function consolePage(visit: ConsoleVisit, page: ConsolePage): ConsoleResponse {
@@ -112,9 +134,8 @@ function render(
   body: Html,
   formSecret: string | undefined,
 ): ConsoleResponse {
-  plainFrame ??= createConsoleFrame();
   const shownTitle = summary.test(body.text) ? `Error: ${title}` : title;
-  const page = (script?.frame ?? plainFrame).render({ title: `${shownTitle} · Ngoma`, body });
+  const page = (script?.frames ?? plainFrames)(body).render({ title: `${shownTitle} · Ngoma`, body });
   return { status, body: withFormTokens(page.body, formSecret), headers: { ...page.headers, ...privateHeaders } };
 }
 

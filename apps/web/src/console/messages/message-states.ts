@@ -70,24 +70,22 @@ export function reasonText(reason: string | null, status: string): string | unde
   return reasons[reason] ?? `The carrier says: ${reason.replaceAll('_', ' ')}.`;
 }
 
-/** The reasons of a filter, with their names. */
+/** The reasons of a filter, with short names: the list has a budget of 4 kB. Reasons that are no trouble are left out. */
 export const reasonNames: readonly (readonly [string, string])[] = [
-  ['absent_subscriber', 'Phone off or out of reach'],
-  ['validity_expired', 'Phone off for too long'],
+  ['absent_subscriber', 'Phone off'],
+  ['validity_expired', 'Phone off too long'],
   ['invalid_number', 'Number not in use'],
   ['opted_out', 'Opted out'],
-  ['consent_required', 'No agreement to marketing'],
-  ['refused_by_network', 'Refused by the network'],
-  ['sender_refused', 'Sender not registered with the network'],
-  ['sender_not_approved', 'Sender rejected or deleted'],
-  ['deleted_by_carrier', 'Deleted by the carrier'],
-  ['unknown_to_carrier', 'Not known to the carrier'],
-  ['refused_for_now', 'Carrier failed for a moment'],
-  ['carrier_error', 'Carrier failed repeatedly'],
-  ['submit_failed', 'Not given to a carrier'],
-  ['not_sent_in_time', 'Not accepted by a carrier in time'],
-  ['no_receipt', 'No outcome reported'],
-  ['uncertain_submit', 'Response of the carrier lost'],
-  ['changed', 'Changed before it was sent'],
-  ['resent', 'Sent again'],
+  ['consent_required', 'No consent'],
+  ['refused_by_network', 'Refused by network'],
+  ['sender_refused', 'Sender refused'],
+  ['sender_not_approved', 'Sender not approved'],
+  ['deleted_by_carrier', 'Deleted by carrier'],
+  ['unknown_to_carrier', 'Unknown to carrier'],
+  ['refused_for_now', 'Refused for now'],
+  ['carrier_error', 'Carrier failed'],
+  ['submit_failed', 'Sending failed'],
+  ['not_sent_in_time', 'Not sent in time'],
+  ['no_receipt', 'No receipt'],
+  ['uncertain_submit', 'Response lost'],
 ];
