@@ -150,7 +150,7 @@ function factsHtml(
     ['Length', `${segments} ${segments === 1 ? 'segment' : 'segments'}, ${characters}`],
     ['Cost', cost === null ? undefined : costText(cost)],
     ['The carrier charges', carrier_cost === null ? undefined : costText(carrier_cost)],
-    ['Category', message.category],
+    ['Purpose', message.category === 'marketing' ? 'Announcement' : 'Asked for or needed'],
     ['Reference', client_reference ?? undefined],
   ];
   return html`<dl class="facts">${facts.map(([name, value]) => value !== undefined && html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>

@@ -1,5 +1,6 @@
 import type { components } from '@ngoma/client';
 import { type Html, html, type Part } from '@ngoma/page';
+import { formatterOf } from '../../formatter-of.ts';
 import { problemSummary } from '../forms/fields.ts';
 import { toFormState } from '../forms/form-state.ts';
 import { consolePage } from '../frame/console-page.ts';
@@ -103,6 +104,14 @@ function sumByDay(rows: readonly Row[]): Day[] {
   return [...days.values()].sort((a, b) => b.day.localeCompare(a.day));
 }
 
+/** `Sun 29 Nov 2026` */
+const dayText = (day: string): string =>
+  formatterOf('day of statistics', 'en-GB', {
+    ...{ timeZone: 'UTC', weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
+  })
+    .format(Date.parse(day))
+    .replace(',', '');
+
 function daysTable(days: readonly Day[]): Html {
   const most = Math.max(...days.map(({ messages }) => messages));
   return html`
@@ -124,7 +133,7 @@ function daysTable(days: readonly Day[]): Html {
             ({ day, messages, delivered, segments, cost, currency }) =>
               html`
         <tr>
-          <th scope="row">${day}</th>
+          <th scope="row"><time datetime="${day}">${dayText(day)}</time></th>
           ${cell('Texts', messages)}
           ${cell('Delivered', delivered)}
           ${cell('Segments', segments)}
