@@ -99,9 +99,10 @@ export async function inBatches(
   db: Database,
   count: number,
   insert: (trx: Transaction, numbers: number[]) => Promise<void>,
+  atOnce = rowsAtOnce,
 ): Promise<void> {
-  for (let from = 0; from < count; from += rowsAtOnce) {
-    const length = Math.min(rowsAtOnce, count - from);
+  for (let from = 0; from < count; from += atOnce) {
+    const length = Math.min(atOnce, count - from);
     await db.transaction((trx) =>
       insert(
         trx,
@@ -199,12 +200,8 @@ export async function insertLinks(
 ): Promise<void> {
   const columns = ['event_id', ...Object.keys(links[0] ?? {}).filter((key) => key !== 'id')];
   const rows = links.map(({ id, ...link }) => [id, ...Object.values(link)]);
-  for (let from = 0; from < rows.length; from += linksAtOnce)
-    await runIn(trx, insertInto(table, columns, rows.slice(from, from + linksAtOnce)));
+  await runIn(trx, insertInto(table, columns, rows));
 }
-
-/** A trigger of PostgreSQL compares each row of a statement with all others. */
-const linksAtOnce = 200;
 
 async function insertTerms(db: Database): Promise<number[]> {
   const names = [

@@ -35,6 +35,9 @@ export const firstSeries = (events: number): number => {
   return seededIds.firstEvent(singles) + singles;
 };
 
+/** PostgreSQL limits the time of a commit, which writes all of their dates. */
+const seriesAtOnce = 20;
+
 /** Of the categories, only these have series: each has a thirteenth of them. */
 const categoriesOfSeries = 13;
 
@@ -51,7 +54,7 @@ export async function seedRecurring(url: string, events: number): Promise<void> 
   const organizers = seededIds.firstEvent(singles) - firstOrganizer;
   try {
     const { id: author } = await db.read('users').first('id');
-    await inBatches(db, series, async (trx, numbers) => {
+    const insertSeries = async (trx: Transaction, numbers: number[]) => {
       const rows = numbers.map((number) => ({
         ...postOf(first + number, author),
         ...{ title: `Choir ${number} of the week`, excerpt: '', description: '<p>Songs of the lakes.</p>' },
@@ -81,7 +84,8 @@ export async function seedRecurring(url: string, events: number): Promise<void> 
         links('term_id', (number) => 21 + (number % 200)),
       );
       for (const number of numbers) await insertDatesOf(trx, number, { first, series, venues });
-    });
+    };
+    await inBatches(db, series, insertSeries, seriesAtOnce);
     await db.transaction((trx) => db.bumpRevision(trx, 'calendar'));
     if (url.startsWith('sqlite:')) {
       await db.write.raw('pragma wal_checkpoint(truncate)');
