@@ -2,7 +2,7 @@ import { preparedIf, type Statement, sql } from '../../database/statement.ts';
 import type { EventSearch } from './event-search.ts';
 import { deepOffset, findPlace, type KnownList, notePlace } from './list-sizes.ts';
 import { planList } from './plan.ts';
-import { fromNearerEnd, toScanPage, toSetPage } from './statements.ts';
+import { fromOtherEnd, toScanPage, toSetPage } from './statements.ts';
 import { countByDays } from './totals.ts';
 
 /** The first pages of a list that nothing narrows: one statement finds the page and its total. Undefined for other pages. */
@@ -44,12 +44,20 @@ export function toPlannedPage(search: EventSearch, list: KnownList): PlannedPage
   const counted = sql('select cast(? as integer)', [total]);
   const plan = planList(search, list);
   if (plan.way === 'set') return { page: toSetPage(search, plan.set, counted), note: () => {} };
-  const scan = fromNearerEnd(search, total);
+  const reversed = fromOtherEnd(search, total);
+  const scan = reversed !== undefined && skippedBy(list, reversed) < skippedBy(list, search) ? reversed : search;
   return {
     page: toScanPage(scan, counted, findPlace(list, scan)),
-    note: (ids) => notePlace(list, scan, scan === search ? ids : ids.toReversed()),
+    note(ids) {
+      notePlace(list, search, ids);
+      if (reversed !== undefined) notePlace(list, reversed, ids.toReversed());
+    },
   };
 }
+
+/** How many events a scan passes before the page. */
+const skippedBy = (list: KnownList, search: EventSearch): number =>
+  search.offset - (findPlace(list, search)?.position ?? 0);
 
 /** The first occurrences of a list whose sizes are not known. */
 export function toFirstPage(search: EventSearch): Statement {

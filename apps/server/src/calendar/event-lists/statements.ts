@@ -89,12 +89,11 @@ export function toOneRow({ order }: EventSearch, page: Statement): Statement {
   };
 }
 
-/** Reads the page from the nearer end of the list. */
-export function fromNearerEnd(search: EventSearch, total: number): EventSearch {
+/** The same page, read from the other end of the list; undefined for a page without events. */
+export function fromOtherEnd(search: EventSearch, total: number): EventSearch | undefined {
   const { order, offset, limit } = search;
   const end = Math.min(offset + limit, total);
-  const isNearEnd = total - end < offset && end > offset;
-  if (!isNearEnd) return search;
+  if (end <= offset) return undefined;
   return {
     ...search,
     order: { ...order, direction: opposite(order.direction) },
@@ -195,9 +194,12 @@ function isBehind({ order: { by, direction } }: EventSearch, { id }: Place): Sta
   const from = isOfEvents ? 'occurrences o join events e on e.id = o.event_id where o.id' : 'occurrences o where o.id';
   const values = columns.map((column) => `(select ${column} from ${from} = ?)`);
   const compare = direction === 'asc' ? '>' : '<';
+  // SQLite uses no index for a comparison of columns of two tables.
+  const [first = 'o.id'] = columns;
   return sql(
-    `(${columns.join(', ')}) ${compare} (${values.join(', ')})`,
-    columns.map(() => id),
+    `${first} ${compare}= (select ${first} from ${from} = ?)
+      and (${columns.join(', ')}) ${compare} (${values.join(', ')})`,
+    [id, ...columns.map(() => id)],
   );
 }
 
