@@ -39,7 +39,8 @@ export function drawFlames(title: string, profile: CpuProfile): string {
   draw(root, 0, 0);
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>${escapeHtml(title)}</title>
 <style>body{font:12px sans-serif;margin:8px}main{position:relative}
-div div{position:absolute;height:${rowHeight - 1}px;overflow:hidden;white-space:nowrap;background:#f4b183;border-left:1px solid #fff}</style>
+div div{position:absolute;height:${rowHeight - 1}px;overflow:hidden;white-space:nowrap;background:#f4b183;
+  border-left:1px solid #fff}</style>
 <h1>${escapeHtml(title)}</h1><p>Point at a bar for its place and its part of the time.</p><main><div>${rows.join('\n')}</div></main></html>
 `;
 

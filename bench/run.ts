@@ -24,7 +24,8 @@ Scenes: ${[...Object.keys(scenes), 'mixed', 'start', 'memory'].join(', ')}.
   --short     fewer and shorter rounds, on SQLite
   --record    stores the table; later runs print it beside their own
   --minutes   duration of 'memory', default 1
-The default is all scenes. growth, messages-growth, message-work, recurrence, stored, carrier, import and contract take minutes and have their own options (docs/performance.md).
+The default is all scenes. growth, messages-growth, message-work, recurrence, stored, carrier, import and contract take
+minutes and have their own options (docs/performance.md).
 `;
 
 /** These take minutes and have their own options. */

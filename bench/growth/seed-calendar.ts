@@ -125,7 +125,9 @@ function eventTexts(number: number, events: number): Record<string, Value> {
   return {
     title: `Evening ${codeOf(number)} of ${rare}${some}`,
     excerpt: '',
-    description: `<p>Dances of the Great Lakes, drums of ${commonWord((number * 7) % 300)} and a dinner under the trees of ${commonWord((number * 11) % 50)}.</p>`,
+    description:
+      `<p>Dances of the Great Lakes, drums of ${commonWord((number * 7) % 300)} and a dinner under the trees of ` +
+      `${commonWord((number * 11) % 50)}.</p>`,
   };
 }
 

@@ -38,7 +38,8 @@ export async function measureRetention(installation: Installation, untilMs: numb
     await installation.query('vacuum messages, message_events, submissions');
     const vacuumSeconds = (cpuMs() - beforeVacuum) / 1000;
     printTable(
-      `${whole(deleted)} messages of a week deleted in ${whole(seconds)} s, ${cpuOfOneMs.toFixed(3)} ms of CPU for one, and ${vacuumSeconds.toFixed(1)} s for a vacuum then; ms until a send is answered`,
+      `${whole(deleted)} messages of a week deleted in ${whole(seconds)} s, ${cpuOfOneMs.toFixed(3)} ms of CPU for ` +
+        `one, and ${vacuumSeconds.toFixed(1)} s for a vacuum then; ms until a send is answered`,
       ['', 'sends', 'median', '99 of 100', 'longest', 'over 100 ms'],
       Object.entries({ ...waits, 'during it': during, 'after it': after }).map(toRow),
     );

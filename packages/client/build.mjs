@@ -97,7 +97,8 @@ function copyOpenapiFetch() {
   );
   writeFileSync(
     path.join(modules, 'openapi-fetch.d.ts'),
-    `${types.replaceAll("'openapi-typescript-helpers'", "'./openapi-typescript-helpers.js'")}\nexport { createClient as createFetchClient };\n`,
+    `${types.replaceAll("'openapi-typescript-helpers'", "'./openapi-typescript-helpers.js'")}\nexport { createClient ` +
+      'as createFetchClient };\n',
   );
   copyFileSync(path.join(helpersFolder, 'dist/index.d.mts'), path.join(modules, 'openapi-typescript-helpers.d.ts'));
   copyFileSync(path.join(fetchFolder, 'LICENSE'), path.join(modules, 'openapi-fetch.LICENSE'));

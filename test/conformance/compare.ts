@@ -21,9 +21,7 @@ export function findDifferences(
   if (!isContainer(expected)) return isSame(expected, got, pointer) ? [] : differs;
   if (!isContainer(got) || Array.isArray(expected) !== Array.isArray(got)) return differs;
   const names = [...new Set([...Object.keys(expected), ...Object.keys(got)])];
-  return names.flatMap((name) =>
-    findDifferences(expected[name], got[name], `${pointer}/${escapeName(name)}`, unseen),
-  );
+  return names.flatMap((name) => findDifferences(expected[name], got[name], `${pointer}/${escapeName(name)}`, unseen));
 }
 
 type Container = Readonly<Record<string, unknown>>;
@@ -39,7 +37,9 @@ function isMatcher(value: unknown): value is Container {
 /** Compares links independent of the order and encoding of their parameters. */
 function isSame(expected: unknown, got: unknown, pointer: string): boolean {
   const isLink = LINKS.has(pointer.slice(pointer.lastIndexOf('/') + 1));
-  return isLink && typeof expected === 'string' && typeof got === 'string' ? isSameLink(expected, got) : expected === got;
+  return isLink && typeof expected === 'string' && typeof got === 'string'
+    ? isSameLink(expected, got)
+    : expected === got;
 }
 
 const DATE_TIME = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/;
@@ -53,7 +53,10 @@ function fits({ $match, $like, $oneOf, $without, $url }: Container, got: unknown
   if (!isContainer($url)) return false;
   const link = readLink(got);
   const wanted = Object.entries(($url['contains'] ?? {}) as Container);
-  return link.path === String($url['path']).replace(/\/+$/, '') && wanted.every(([name, value]) => hasLike(link, name, String(value)));
+  return (
+    link.path === String($url['path']).replace(/\/+$/, '') &&
+    wanted.every(([name, value]) => hasLike(link, name, String(value)))
+  );
 }
 
 function fitsKind(kind: string, got: unknown): boolean {

@@ -34,7 +34,8 @@ export const leniencies: readonly Leniency[] = [
     allows: ({ pointer }, step) => perPage(step) > 50 && /(?:total_pages|x-tec-totalpages)$/.test(pointer),
   },
   {
-    decision: 'DI-15, DI-19, DI-20, DI-22: a refusal does not name what is taken, and names all that was sent and is wrong.',
+    decision:
+      'DI-15, DI-19, DI-20, DI-22: a refusal does not name what is taken, and names all that was sent and is wrong.',
     allows: ({ pointer, expected }, step) => {
       const [, name] = /^\/body\/data\/params\/([^/]+)$/.exec(pointer) ?? [];
       if (name === undefined) return false;
@@ -47,21 +48,29 @@ export const leniencies: readonly Leniency[] = [
 export const statusLeniencies: readonly { readonly decision: string; allows(step: Step, answer: Answer): boolean }[] = [
   {
     decision: 'Design §7: the wrong method on a known path is 405.',
-    allows: (step, answer) => codeOf(step.expect.body) === 'rest_no_route' && answer.status === 405 && codeOf(answer.body) === 'rest_no_route',
+    allows: (step, answer) =>
+      codeOf(step.expect.body) === 'rest_no_route' && answer.status === 405 && codeOf(answer.body) === 'rest_no_route',
   },
   {
     decision: 'Design §11: a role that may never write learns that before anything else.',
-    allows: (step, { status }) => step.expect.status === 404 && status === 403 && step.as === 'subscriber' && isWrite(step),
+    allows: (step, { status }) =>
+      step.expect.status === 404 && status === 403 && step.as === 'subscriber' && isWrite(step),
   },
   {
     decision: 'DI-28: who is not signed in gets 401 before anything is said about the input.',
     allows: (step, answer) =>
-      step.expect.status === 400 && answer.status === 401 && isAnonymous(step) && isWrite(step) && codeOf(answer.body) === 'rest_forbidden',
+      step.expect.status === 400 &&
+      answer.status === 401 &&
+      isAnonymous(step) &&
+      isWrite(step) &&
+      codeOf(answer.body) === 'rest_forbidden',
   },
   {
     decision: 'DI-11: unknown ids and slugs are 404.',
     allows: (step, answer) =>
-      namesUnknown(step) && (isNotFound(step, answer) || (answer.status === 403 && isWrite(step) && !['admin', 'editor'].includes(step.as ?? ''))),
+      namesUnknown(step) &&
+      (isNotFound(step, answer) ||
+        (answer.status === 403 && isWrite(step) && !['admin', 'editor'].includes(step.as ?? ''))),
   },
   {
     decision: 'DI-15, DI-19, DI-20, DI-22: input that the reference refuses is taken, and the answer shows it.',
@@ -100,7 +109,9 @@ function refusedNames({ expect }: Step): string[] {
 function namesUnknown(step: Step): boolean {
   const names = refusedNames(step);
   const isItem = /^\/\w+\/(?:by-slug\/)?[^/]+$/.test(step.path);
-  return isItem && step.expect.status === 400 && names.length > 0 && names.every((name) => name === 'id' || name === 'slug');
+  return (
+    isItem && step.expect.status === 400 && names.length > 0 && names.every((name) => name === 'id' || name === 'slug')
+  );
 }
 
 function isNotFound(step: Step, { status, body }: Answer): boolean {
@@ -116,12 +127,16 @@ function isFuller(pattern: unknown, got: unknown, step: Step, member: string): b
   if (typeof pattern !== 'string' || typeof got !== 'string') return false;
   const [wanted, link] = [readLink(pattern), readLink(got)];
   if (perPage(step) > 50) (wanted.parameters as Map<string, string>).delete('per_page'); // DI-27
-  const asked = [...new URLSearchParams(toQuery(step.query ?? ''))].map(([name, value]) => [plainName(name), value] as const);
+  const asked = [...new URLSearchParams(toQuery(step.query ?? ''))].map(
+    ([name, value]) => [plainName(name), value] as const,
+  );
   const added = [...link.parameters].filter(([name]) => !wanted.parameters.has(name));
   return (
     hasAllOf(link, wanted) &&
     added.every(([name, value]) =>
-      name === 'page' ? isPage(value, member, asked) : DEFAULTS[name] === value || /^(?:start|end)_date$/.test(name) || wasAsked(asked, name, value),
+      name === 'page'
+        ? isPage(value, member, asked)
+        : DEFAULTS[name] === value || /^(?:start|end)_date$/.test(name) || wasAsked(asked, name, value),
     )
   );
 }
@@ -137,15 +152,33 @@ function isPage(value: string, member: string, asked: readonly (readonly [string
 function wasAsked(asked: readonly (readonly [string, string])[], name: string, shown: string): boolean {
   return asked.some(
     ([other, value]) =>
-      other === plainName(name) && (value === shown || shown.split(',').includes(value) || shown.startsWith(value) || /^(?:true|false|1|0)$/.test(shown)),
+      other === plainName(name) &&
+      (value === shown ||
+        shown.split(',').includes(value) ||
+        shown.startsWith(value) ||
+        /^(?:true|false|1|0)$/.test(shown)),
   );
 }
 
-const WORDS: Readonly<Record<string, boolean>> = { yes: true, on: true, true: true, no: false, off: false, false: false, '': false };
+const WORDS: Readonly<Record<string, boolean>> = {
+  yes: true,
+  on: true,
+  true: true,
+  no: false,
+  off: false,
+  false: false,
+  '': false,
+};
 const SWITCHES = new Set(['all_day', 'featured', 'sticky', 'hide_from_listings', 'show_map', 'show_map_link']);
-const OWN_NAMES: Readonly<Record<string, string>> = { venues: 'venue', organizers: 'organizer', categories: 'name', tags: 'name' };
+const OWN_NAMES: Readonly<Record<string, string>> = {
+  venues: 'venue',
+  organizers: 'organizer',
+  categories: 'name',
+  tags: 'name',
+};
 const isEmpty = (sent: unknown): boolean => sent === '' || sent === null;
-const isOneSymbol = (sent: unknown): boolean => typeof sent === 'string' && isLike('{{*}}', sent) && !sent.slice(2, -2).includes('{');
+const isOneSymbol = (sent: unknown): boolean =>
+  typeof sent === 'string' && isLike('{{*}}', sent) && !sent.slice(2, -2).includes('{');
 
 /** The response for a value that this service accepts and the reference rejects; undefined if it must be rejected. */
 function takes(step: Step, name: string): ((body: Body) => boolean) | undefined {
@@ -154,7 +187,8 @@ function takes(step: Step, name: string): ((body: Body) => boolean) | undefined 
   const kind = step.path.split('/')[1] ?? '';
   const hasId = (value: unknown) => Number.isInteger((value as Body | undefined)?.['id']);
   if (name === 'parent') return Number(sent) === 0 && !isEmpty(sent) ? (body) => body['parent'] === 0 : undefined;
-  if (kind === 'events' && name === 'venue') return Array.isArray(sent) && sent.length === 1 ? (body) => hasId(body['venue']) : undefined;
+  if (kind === 'events' && name === 'venue')
+    return Array.isArray(sent) && sent.length === 1 ? (body) => hasId(body['venue']) : undefined;
   if (kind === 'events' && name === 'organizer') return takesOrganizer(sent);
   if (SWITCHES.has(name)) return String(sent) in WORDS ? (body) => body[name] === WORDS[String(sent)] : undefined;
   if (name === 'description' || name === 'excerpt') {
@@ -168,7 +202,8 @@ function takes(step: Step, name: string): ((body: Body) => boolean) | undefined 
   if (name === 'slug' || name === 'timezone') {
     if (isEmpty(sent)) return (body) => typeof body[name] === 'string' && body[name] !== '';
   }
-  if (/^(?:start_|end_)?date$/.test(name)) return typeof sent === 'number' ? (body) => /^\d{4}-/.test(String(body[name])) : undefined;
+  if (/^(?:start_|end_)?date$/.test(name))
+    return typeof sent === 'number' ? (body) => /^\d{4}-/.test(String(body[name])) : undefined;
   const isName = ['title', 'slug', OWN_NAMES[kind]].includes(name);
   return isName && typeof sent === 'number' ? (body) => String(body[name]) === String(sent) : undefined;
 }

@@ -87,16 +87,26 @@ function compareAllowed(
   return found.filter((difference) => !leniencies.some((rule) => rule.allows(difference, step, answer, names)));
 }
 
-function compareParts(expected: Expectation, { status, headers, body }: Answer, unseen: ReadonlySet<string>): Difference[] {
+function compareParts(
+  expected: Expectation,
+  { status, headers, body }: Answer,
+  unseen: ReadonlySet<string>,
+): Difference[] {
   const { at = {}, bodyKeys } = expected;
   return [
     ...findDifferences(expected.status, status, '/status', unseen),
     ...('headers' in expected ? findDifferences(expected.headers, headers, '/headers', unseen) : []),
     ...('body' in expected ? findDifferences(expected.body, body, '/body', unseen) : []),
     ...Object.entries(at).flatMap(([pointer, value]) =>
-      isCovered(`/body${pointer}`, unseen) ? [] : findDifferences(value, resolvePointer(body, pointer), `/body${pointer}`, unseen),
+      isCovered(`/body${pointer}`, unseen)
+        ? []
+        : findDifferences(value, resolvePointer(body, pointer), `/body${pointer}`, unseen),
     ),
-    ...(unseen.has('/bodyKeys') ? [] : (bodyKeys?.flatMap((name) => findDifferences({ $match: 'any' }, resolvePointer(body, `/${name}`), `/body/${name}`, unseen)) ?? [])),
+    ...(unseen.has('/bodyKeys')
+      ? []
+      : (bodyKeys?.flatMap((name) =>
+          findDifferences({ $match: 'any' }, resolvePointer(body, `/${name}`), `/body/${name}`, unseen),
+        ) ?? [])),
   ];
 }
 
@@ -114,9 +124,14 @@ function withDivergences(expectation: Expectation, divergences: readonly Diverge
 function place(expectation: Record<string, unknown>, { pointer, expect }: Divergence): void {
   const at = expectation['at'] as Record<string, unknown> | undefined;
   const inBody = pointer.replace(/^\/body/, '');
-  const recorded = at && pointer.startsWith('/body') ? Object.keys(at).find((each) => inBody === each || inBody.startsWith(`${each}/`)) : undefined;
-  if (at && recorded !== undefined) setValue(at, [recorded, ...inBody.slice(recorded.length).split('/').slice(1)], expect);
-  else if (!at || !pointer.startsWith('/body')) setValue(expectation, pointer.split('/').slice(1).map(unescapeName), expect);
+  const recorded =
+    at && pointer.startsWith('/body')
+      ? Object.keys(at).find((each) => inBody === each || inBody.startsWith(`${each}/`))
+      : undefined;
+  if (at && recorded !== undefined)
+    setValue(at, [recorded, ...inBody.slice(recorded.length).split('/').slice(1)], expect);
+  else if (!at || !pointer.startsWith('/body'))
+    setValue(expectation, pointer.split('/').slice(1).map(unescapeName), expect);
 }
 
 function setValue(root: Record<string, unknown>, names: readonly string[], value: unknown): void {
@@ -133,5 +148,7 @@ function setValue(root: Record<string, unknown>, names: readonly string[], value
 /** Deletes the records of a scenario; a record that was never created needs no deletion. */
 async function remove(path: string, target: Target, symbols: Symbols): Promise<void> {
   const expect = { status: 200 };
-  await sendStep({ name: 'cleanup', as: 'admin', method: 'DELETE', path, expect }, target, symbols).catch(() => undefined);
+  await sendStep({ name: 'cleanup', as: 'admin', method: 'DELETE', path, expect }, target, symbols).catch(
+    () => undefined,
+  );
 }

@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { basic, createUser, startNgoma } from '../harness/ngoma.ts';
+import { createPostgresCluster, hasPostgresPrograms } from '../harness/postgres-cluster.ts';
 import { importPictures } from './pictures.ts';
 import { replay, type StepResult } from './replay.ts';
 import { loadDivergences, loadScenarios } from './scenario.ts';
-import { basic, createUser, startNgoma } from '../harness/ngoma.ts';
-import { createPostgresCluster, hasPostgresPrograms } from '../harness/postgres-cluster.ts';
 
 /**
  * Replays the recorded requests of The Events Calendar on SQLite and on a separate PostgreSQL, and fails if fewer steps
@@ -12,16 +12,27 @@ import { createPostgresCluster, hasPostgresPrograms } from '../harness/postgres-
  * names contain it.
  */
 const floorFile = path.join(import.meta.dirname, 'floor.json');
-const roles = { admin: 'administrator', editor: 'editor', author: 'author', contributor: 'contributor', subscriber: 'subscriber' };
+const roles = {
+  admin: 'administrator',
+  editor: 'editor',
+  author: 'author',
+  contributor: 'contributor',
+  subscriber: 'subscriber',
+};
 const only = process.argv.includes('--only') ? (process.argv[process.argv.indexOf('--only') + 1] ?? '') : '';
 
 async function replayOn(name: string, environment: Readonly<Record<string, string>>): Promise<StepResult[]> {
-  await using server = await startNgoma({ environment: { NGOMA_TIMEZONE: 'Africa/Kampala', NGOMA_CURRENCY: 'USD', ...environment } });
+  await using server = await startNgoma({
+    environment: { NGOMA_TIMEZONE: 'Africa/Kampala', NGOMA_CURRENCY: 'USD', ...environment },
+  });
   const user = (role: string) => createUser(server.dataDir, `conformance-${role}`, role, environment);
   const authorization = Object.fromEntries(Object.entries(roles).map(([as, role]) => [as, basic(user(role))]));
   const target = { base: `${server.url}/wp-json/tribe/events/v1`, site: server.url, authorization };
   const scenarios = loadScenarios().filter((scenario) => scenario.name.startsWith(only));
-  const pictures = await importPictures(server.url, basic(createUser(server.dataDir, 'pictures', 'administrator', environment)));
+  const pictures = await importPictures(
+    server.url,
+    basic(createUser(server.dataDir, 'pictures', 'administrator', environment)),
+  );
   const results = await replay(scenarios, loadDivergences(), target, pictures);
   report(name, results);
   return results;
@@ -32,7 +43,9 @@ function report(name: string, results: readonly StepResult[]): void {
   for (const { scenario, step, differences } of differing) {
     console.log(`differs on ${name}: ${scenario} / ${step}`);
     for (const { pointer, expected, got } of differences.slice(0, 3))
-      console.log(`    ${pointer}: expected ${JSON.stringify(expected)?.slice(0, 200)}, got ${JSON.stringify(got)?.slice(0, 200)}`);
+      console.log(
+        `    ${pointer}: expected ${JSON.stringify(expected)?.slice(0, 200)}, got ${JSON.stringify(got)?.slice(0, 200)}`,
+      );
   }
   const passed = results.length - differing.length;
   const floor: { passed: number } = JSON.parse(readFileSync(floorFile, 'utf8'));
@@ -42,7 +55,8 @@ function report(name: string, results: readonly StepResult[]): void {
     console.error(`Fewer recorded steps pass than before (${passed} < ${floor.passed}).`);
     process.exitCode = 1;
   }
-  if (process.argv.includes('--update') && passed > floor.passed) writeFileSync(floorFile, `${JSON.stringify({ passed })}\n`);
+  if (process.argv.includes('--update') && passed > floor.passed)
+    writeFileSync(floorFile, `${JSON.stringify({ passed })}\n`);
 }
 
 await replayOn('SQLite', {});

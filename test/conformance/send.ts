@@ -66,7 +66,9 @@ function readBody(text: string): unknown {
 export function toQuery(parameters: unknown): string {
   if (typeof parameters === 'string') return parameters;
   const pairs = Object.entries(parameters as object).flatMap(([name, value]) => toPairs(name, value));
-  return pairs.map((pair) => pair.map(encodeURIComponent).join('=').replaceAll('%5B', '[').replaceAll('%5D', ']')).join('&');
+  return pairs
+    .map((pair) => pair.map(encodeURIComponent).join('=').replaceAll('%5B', '[').replaceAll('%5D', ']'))
+    .join('&');
 }
 
 function toPairs(name: string, value: unknown): [string, string][] {

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { mkdtempSync, openSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { importPictures } from './pictures.ts';
 import { basic, createUser, startNgoma } from '../harness/ngoma.ts';
+import { importPictures } from './pictures.ts';
 
 /**
  * Sends the same requests with the runner of the recordings, if it is beside this checkout. Its verdict must agree with
@@ -12,13 +12,24 @@ import { basic, createUser, startNgoma } from '../harness/ngoma.ts';
  */
 const root = path.resolve(import.meta.dirname, '../..');
 const suite = path.resolve(root, '../shared/conformance/run.mjs');
-const roles = { admin: 'administrator', editor: 'editor', author: 'author', contributor: 'contributor', subscriber: 'subscriber' };
+const roles = {
+  admin: 'administrator',
+  editor: 'editor',
+  author: 'author',
+  contributor: 'contributor',
+  subscriber: 'subscriber',
+};
 
 interface Report {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: readonly string[];
-  readonly results: readonly { readonly scenario: string; readonly step: string; readonly passed: boolean; readonly differences: readonly Difference[] }[];
+  readonly results: readonly {
+    readonly scenario: string;
+    readonly step: string;
+    readonly passed: boolean;
+    readonly differences: readonly Difference[];
+  }[];
 }
 
 interface Difference {
@@ -50,9 +61,12 @@ async function replay(url: string, settings: readonly string[]): Promise<Report>
 function tell(report: Report): void {
   for (const result of report.results.filter((each) => !each.passed)) {
     console.log(`differs: ${result.scenario} / ${result.step}`);
-    for (const { pointer, expected, got } of result.differences.slice(0, 3)) console.log(`    ${pointer}: expected ${expected}, got ${got}`);
+    for (const { pointer, expected, got } of result.differences.slice(0, 3))
+      console.log(`    ${pointer}: expected ${expected}, got ${got}`);
   }
-  console.log(`Recorded steps: ${report.passed} pass, ${report.failed} differ; ${report.skipped.length} scenarios left out.`);
+  console.log(
+    `Recorded steps: ${report.passed} pass, ${report.failed} differ; ${report.skipped.length} scenarios left out.`,
+  );
   if (report.failed > 0) process.exitCode = 1;
 }
 

@@ -18,13 +18,13 @@ export function fillSymbols(value: unknown, symbols: Symbols): unknown {
 
 function fillText(text: string, symbols: Symbols): unknown {
   const [, name, type] = ONE.exec(text) ?? [];
-  if (name === undefined) return text.replace(ANY, (_symbol, inner: string) => String(valueOf(inner, symbols)));
-  const value = valueOf(name, symbols);
+  if (name === undefined) return text.replace(ANY, (_symbol, inner: string) => String(readSymbol(inner, symbols)));
+  const value = readSymbol(name, symbols);
   if (type === 'string') return String(value);
   return type === 'number' ? Number(value) : value;
 }
 
-function valueOf(name: string, symbols: Symbols): unknown {
+function readSymbol(name: string, symbols: Symbols): unknown {
   if (symbols.has(name)) return symbols.get(name);
   throw new Error(`No earlier answer gave a value for {{${name}}}.`);
 }
@@ -33,7 +33,8 @@ function valueOf(name: string, symbols: Symbols): unknown {
 export function resolvePointer(value: unknown, pointer: string): unknown {
   const names = pointer.split('/').slice(1).map(unescapeName);
   return names.reduce<unknown>(
-    (inner, name) => (typeof inner === 'object' && inner !== null ? (inner as Record<string, unknown>)[name] : undefined),
+    (inner, name) =>
+      typeof inner === 'object' && inner !== null ? (inner as Record<string, unknown>)[name] : undefined,
     value,
   );
 }

@@ -90,7 +90,8 @@ const file = path.resolve(import.meta.dirname, '../../packages/contract/generate
 const read = (): Contract => JSON.parse(readFileSync(file, 'utf8'));
 
 for (const [about, parameter] of planted) {
-  const contract = structuredClone(read()) as unknown as { paths: Record<string, { get: { parameters: object[] } }> }; // as: a copy to write to
+  // as: a copy to write to
+  const contract = structuredClone(read()) as unknown as { paths: Record<string, { get: { parameters: object[] } }> };
   contract.paths['/v1/messages']?.get.parameters.push({ in: 'query', ...parameter });
   if (findErrors(contract as unknown as Contract).length > 0) continue; // as: the same copy
   console.error(`The check of filter names lets through: ${about}.`);

@@ -62,7 +62,8 @@ const errors = [
     .flatMap((file) =>
       findShortLimits(readFileSync(path.join(root, file), 'utf8')).map(
         ({ line, text }) =>
-          `${file}:${line}: '${text.slice(0, 80)}' is less than a minute. Leave the limit out, or name the file and its reason in test/runs/check-time-limits.ts.`,
+          `${file}:${line}: '${text.slice(0, 80)}' is less than a minute. Leave the limit out, or name the file and its ` +
+          'reason in test/runs/check-time-limits.ts.',
       ),
     ),
   ...Object.keys(exceptions)

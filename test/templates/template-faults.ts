@@ -1,19 +1,11 @@
 import ts from 'typescript';
 
-const maxLength = 140;
-
 /** A place of a source, `12: …`, with its fault. */
 export type Fault = string;
 
-/** The lines that are too long, and the attributes of HTML that choose twice. */
-export function findTemplateFaults(file: string, text: string): Fault[] {
-  const long = text
-    .split('\n')
-    .flatMap(({ length }, index) =>
-      length > maxLength ? [`${index + 1}: ${length} characters; write one element of HTML a line.`] : [],
-    );
-  return [...long, ...findNestedConditions(ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true))];
-}
+/** The attributes of HTML that choose twice. */
+export const findTemplateFaults = (file: string, text: string): Fault[] =>
+  findNestedConditions(ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true));
 
 function findNestedConditions(source: ts.SourceFile): Fault[] {
   const faults: Fault[] = [];

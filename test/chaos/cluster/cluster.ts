@@ -31,7 +31,8 @@ export interface Cluster {
 /** The account of Ngoma. */
 export const account = { name: 'ngoma', password: 'secret' };
 /** The address that the guide recommends: all hosts. */
-export const databaseUrl = `postgres://${account.name}:${account.password}@${hostNames.map((each) => `${fullName(each)}:5432`).join()}/ngoma`;
+const hosts = hostNames.map((each) => `${fullName(each)}:5432`).join();
+export const databaseUrl = `postgres://${account.name}:${account.password}@${hosts}/ngoma`;
 
 export async function createCluster(folder: string, options: HostOptions): Promise<Cluster> {
   createNetwork(folder);

@@ -16,7 +16,9 @@ export function blockHtml(block: Block, markdown: Markdown, markdownOf: (file: s
     case 'route':
       return html`<p class="route"><b class="method ${block.method.toLowerCase()}">${block.method}</b> <code>${block.path}</code></p>`;
     case 'facts':
-      return html`<dl class="facts">${block.facts.map(([label, words]) => html`<div><dt>${label}</dt><dd>${markdown.inline(words)}</dd></div>`)}</dl>`;
+      return html`<dl class="facts">${block.facts.map(
+        ([label, words]) => html`<div><dt>${label}</dt><dd>${markdown.inline(words)}</dd></div>`,
+      )}</dl>`;
     case 'members':
       return membersHtml(block.members, markdown);
     case 'code':
@@ -24,7 +26,9 @@ export function blockHtml(block: Block, markdown: Markdown, markdownOf: (file: s
     case 'samples':
       return samplesHtml(block.samples);
     case 'disclosure':
-      return html`<details id="${block.anchor}"><summary>${markdown.inline(block.summary)}</summary>${block.blocks.map((each) => blockHtml(each, markdown, markdownOf))}</details>`;
+      return html`<details id="${block.anchor}"><summary>${markdown.inline(block.summary)}</summary>${block.blocks.map(
+        (each) => blockHtml(each, markdown, markdownOf),
+      )}</details>`;
     case 'form':
       return formHtml(block.form);
   }
@@ -63,5 +67,8 @@ function fieldHtml(field: Field, markdown: Markdown): Html {
 const samplesHtml = (samples: readonly Sample[]): Html =>
   html`<fieldset class="samples"><legend>Language</legend>${samples.map(
     ({ label }, index) =>
-      html`<input type="radio" name="sample" id="sample-${index}"${index === 0 && html` checked`}><label for="sample-${index}">${label}</label>`,
+      html`
+        <input type="radio" name="sample" id="sample-${index}"${index === 0 && html` checked`}>
+        <label for="sample-${index}">${label}</label>
+      `,
   )}${samples.map(({ language, text }) => codeHtml(language, text))}</fieldset>`;

@@ -26,11 +26,17 @@ export function renderPage(frame: Frame, content: PageContent): string {
   return renderDocument({
     title: address === '' ? 'Ngoma documentation' : `${title} · Ngoma`,
     head: html`<meta name="description" content="${summary}">
-${movedTo !== undefined && html`<meta http-equiv="refresh" content="0; url=${link(movedTo)}">\n`}<link rel="stylesheet" href="${file('style.css')}">
+${movedTo !== undefined && html`<meta http-equiv="refresh" content="0; url=${link(movedTo)}">\n`}
+<link rel="stylesheet" href="${file('style.css')}">
 <link rel="alternate" type="text/markdown" href="${markdownFile}">
 <script src="${file('docs.js')}" data-root="${file('')}" data-ending="${pageEnding}" defer></script>`,
     body: html`<a class="skip" href="#content">Skip to the content</a>
-<header><a class="brand" href="${link('')}">Ngoma</a><a class="search" href="${link('contents')}"><span>Search</span><kbd>/</kbd></a>${mainLinks(address, link)}<button class="menu" popovertarget="navigation">Menu</button></header>
+<header>
+<a class="brand" href="${link('')}">Ngoma</a>
+<a class="search" href="${link('contents')}"><span>Search</span><kbd>/</kbd></a>
+${mainLinks(address, link)}
+<button class="menu" popovertarget="navigation">Menu</button>
+</header>
 <div class="columns">
 ${navigationHtml(frame)}
 <main id="content" class="${content.aside === undefined ? 'plain' : 'beside'}">
@@ -79,7 +85,8 @@ const headingsIn = (blocks: readonly Block[]): Heading[] =>
 function tableOfContents(headings: readonly Heading[]): Html | undefined {
   const shown = headings.filter(({ level }) => level === 2);
   if (shown.length < 2) return undefined;
-  return html`<nav class="toc" aria-label="On this page"><p>On this page</p><ul>${shown.map(({ text, anchor }) => html`<li><a href="#${anchor}">${text}</a></li>`)}</ul></nav>`;
+  const items = shown.map(({ text, anchor }) => html`<li><a href="#${anchor}">${text}</a></li>`);
+  return html`<nav class="toc" aria-label="On this page"><p>On this page</p><ul>${items}</ul></nav>`;
 }
 
 function navigationHtml({ entry, navigation, pageEnding }: Frame): Html {
@@ -88,10 +95,11 @@ function navigationHtml({ entry, navigation, pageEnding }: Frame): Html {
 
   function groupHtml({ title, links }: NavigationGroup): Html {
     const isHere = links.some(({ address }) => address === entry.address);
-    const items = links.map(
-      ({ address, text, method }) =>
-        html`<li><a href="${linkTo(entry.address, address, pageEnding)}"${address === entry.address && html` aria-current="page"`}>${text}${method !== undefined && html` <b class="${method.toLowerCase()}">${method}</b>`}</a>`,
-    );
+    const items = links.map(({ address, text, method }) => {
+      const current = address === entry.address && html` aria-current="page"`;
+      const mark = method !== undefined && html` <b class="${method.toLowerCase()}">${method}</b>`;
+      return html`<li><a href="${linkTo(entry.address, address, pageEnding)}"${current}>${text}${mark}</a>`;
+    });
     const isOpen = isHere || (entry.address === '' && title === 'Start') || title === 'Look up';
     return html`<details${isOpen && html` open`}><summary>${title}</summary><ul>${items}</ul></details>\n`;
   }

@@ -38,7 +38,8 @@ export function homePage(
       text(document.info.description),
       heading('For programs', 'programs'),
       text(
-        'The contract is `/openapi.json`, in OpenAPI 3.1. Each page is also there as Markdown, at its address with `.md` after it; `llms.txt` lists them all, and `llms-full.txt` contains them all.',
+        'The contract is `/openapi.json`, in OpenAPI 3.1. Each page is also there as Markdown, at its address with `.md` ' +
+          'after it; `llms.txt` lists them all, and `llms-full.txt` contains them all.',
       ),
     ],
   };

@@ -16,7 +16,8 @@ export function fetchSample(request: ExampleRequest): string {
     ...(body === undefined ? [] : [isForm(body) ? 'body: form' : `body: JSON.stringify(${literal(body.value, '  ')})`]),
   ];
   const all = options.length === 0 ? '' : `, {\n${options.map((each) => `  ${each},\n`).join('')}}`;
-  return `${isForm(body) ? `${formImport}\n` : ''}${formLines(body)}const response = await fetch('${documentedOrigin}${targetOf(request)}'${all});
+  const target = `${documentedOrigin}${targetOf(request)}`;
+  return `${isForm(body) ? `${formImport}\n` : ''}${formLines(body)}const response = await fetch('${target}'${all});
 if (!response.ok) throw new Error(await response.text());
 console.log(await response.${givesJson ? 'json' : 'text'}());`;
 }

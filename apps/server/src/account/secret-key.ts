@@ -36,7 +36,8 @@ export function loadSecretKey(settings: SecretKeySettings): string {
 export function requireDatabaseOfKey({ dataDir }: Pick<SecretKeySettings, 'dataDir'>, file: string | undefined): void {
   if (file === undefined || existsSync(file) || !existsSync(secretKeyFile(dataDir))) return;
   throw new Refusal(
-    `There is no database at ${path.resolve(file)}, but ${secretKeyFile(dataDir)} belongs to one. Restore the file from a backup ("ngoma restore"), or correct DATABASE_URL. To begin with an empty database, move secret.key away.`,
+    `There is no database at ${path.resolve(file)}, but ${secretKeyFile(dataDir)} belongs to one. Restore the file ` +
+      'from a backup ("ngoma restore"), or correct DATABASE_URL. To begin with an empty database, move secret.key away.',
   );
 }
 
@@ -108,7 +109,10 @@ function requireOpens(key: string, sealed: readonly string[], settings: SecretKe
   const box = createSecretBox(key);
   if (sealed.every((each) => canOpen(box, each))) return;
   throw new Refusal(
-    `${secretKeyPlace(settings)} does not open the secrets in the database: use the key with which they were sealed, in NGOMA_SECRET_KEY if the service has it there. All processes of one database need the same key: set it for each, or copy secret.key from the one that started first. If a rotation of the key was interrupted, run "ngoma secret-key rotate" again.`,
+    `${secretKeyPlace(settings)} does not open the secrets in the database: use the key with which they were sealed, ` +
+      'in NGOMA_SECRET_KEY if the service has it there. All processes of one database need the same key: set it for ' +
+      'each, or copy secret.key from the one that started first. If a rotation of the key was interrupted, run "ngoma ' +
+      'secret-key rotate" again.',
   );
 }
 

@@ -230,7 +230,9 @@ interface Preparation extends RestoreTarget {
 async function prepare(database: string, { file, manifest, carriers, actor, nowMs }: Preparation): Promise<string[]> {
   const db = await openDatabase({ url: `sqlite:${database}`, clock: systemClock, lock: false });
   try {
-    const reason = `restored from a backup of ${manifest.created_at}; check which messages were sent since, then run 'ngoma carrier resume'`;
+    const reason =
+      `restored from a backup of ${manifest.created_at}; check which messages were sent since, then run 'ngoma carrier ` +
+      "resume'";
     const paused = await pauseCarriers(db, carriers, { reason, actor, nowMs });
     await db.transaction((trx) =>
       recordAudit(trx, {

@@ -50,7 +50,10 @@ export const backup = defineCommand({
 function keyNoteOf({ secretKey, dataDir }: Config, key: string | undefined): string {
   if (secretKey !== undefined) return 'NGOMA_SECRET_KEY is not in it. Store it separately: a restore needs it.';
   if (key !== undefined) return 'The secret key is in it. Protect it like the service itself.';
-  return `No secret key is in it: there is no ${secretKeyFile(dataDir)}, and NGOMA_SECRET_KEY is not set here. If the service has a key, store it separately: a restore needs it.`;
+  return (
+    `No secret key is in it: there is no ${secretKeyFile(dataDir)}, and NGOMA_SECRET_KEY is not set here. If the ` +
+    'service has a key, store it separately: a restore needs it.'
+  );
 }
 
 export const restore = defineCommand({

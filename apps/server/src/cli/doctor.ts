@@ -201,7 +201,8 @@ export const doctor = defineCommand({
   meta: {
     name: 'doctor',
     description:
-      'Check settings, data folder, disk, port, certificate, public address, database, standbys, retention, secret key, clock and carriers. Changes nothing',
+      'Check settings, data folder, disk, port, certificate, public address, database, standbys, retention, secret ' +
+      'key, clock and carriers. Changes nothing',
   },
   args: { json: jsonFlag },
   async run({ args }) {

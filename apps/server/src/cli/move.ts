@@ -28,7 +28,8 @@ export const move = defineCommand({
     const tables = await moveDatabase(file, args.url, { actor: operator(), nowMs: systemClock.now() });
     const rows = tables.reduce((sum, each) => sum + each.rows, 0);
     print(args.json, { tables }, [
-      `Moved ${tables.length} tables with ${rows} rows, all equal. Set DATABASE_URL to the new database, leave NGOMA_DATA as it is, and start the service.`,
+      `Moved ${tables.length} tables with ${rows} rows, all equal. Set DATABASE_URL to the new database, leave ` +
+        'NGOMA_DATA as it is, and start the service.',
     ]);
   },
 });

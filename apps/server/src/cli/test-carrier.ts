@@ -171,7 +171,9 @@ function toEnd(ended: Ended): { readonly sentence: string; readonly exitCode: nu
             exitCode: interrupted,
           }
         : {
-            sentence: `${name} accepted the text and has sent no receipt within ${timeoutS} seconds. Look at the phone; if it is there, the receipts do not reach this service. 'ngoma messages show ${id}' shows what comes later.`,
+            sentence:
+              `${name} accepted the text and has sent no receipt within ${timeoutS} seconds. Look at the phone; if it is ` +
+              `there, the receipts do not reach this service. 'ngoma messages show ${id}' shows what comes later.`,
             exitCode: noReceipt,
           };
     default:

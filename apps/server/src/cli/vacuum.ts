@@ -38,7 +38,8 @@ async function rewrite({ db }: Session): Promise<{ before: number; after: number
       throw new Refusal('Another process keeps writing to the database. Try again in a quieter hour.');
     case 'no-space':
       throw new Refusal(
-        `The rewrite needs ${outcome.neededBytes} free bytes on the disk of the database, which has ${outcome.freeBytes}. Free some space, then try again.`,
+        `The rewrite needs ${outcome.neededBytes} free bytes on the disk of the database, which has ` +
+          `${outcome.freeBytes}. Free some space, then try again.`,
       );
     case 'log-in-use':
       throw new Refusal(

@@ -122,7 +122,8 @@ function toAppliedMigrations(recorded: readonly string[]): string[] {
   if (old.length === 0) return [...recorded];
   if (!old.includes(lastOldMigration))
     throw new Error(
-      `The database is too old for this version: its last migration is ${old.at(-1)}. Start Ngoma at commit ${upgradingCommit} once, which upgrades it, and then this version. Nothing was changed.`,
+      `The database is too old for this version: its last migration is ${old.at(-1)}. Start Ngoma at commit ` +
+        `${upgradingCommit} once, which upgrades it, and then this version. Nothing was changed.`,
     );
   return [baseline, ...recorded.filter((name) => !isOld(name))];
 }

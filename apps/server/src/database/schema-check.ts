@@ -34,6 +34,7 @@ export function requireNgomaTables(tables: readonly Table[]): void {
   const [first] = tables;
   if (first === undefined || tables.some(({ name }) => name === 'knex_migrations')) return;
   throw new Error(
-    `The database belongs to another program (it has the table ${first.name} and no table of Ngoma): set DATABASE_URL to another database. Nothing was changed.`,
+    `The database belongs to another program (it has the table ${first.name} and no table of Ngoma): set ` +
+      'DATABASE_URL to another database. Nothing was changed.',
   );
 }

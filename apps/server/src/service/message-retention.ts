@@ -28,7 +28,8 @@ export async function findMessageDays(
   if (days !== undefined || configured === 'off') return days;
   log.info(
     {},
-    `Messages are stored for ever, because an earlier version created this database. Set ${setting} to a number of days (730 in new databases), or to 'off'`,
+    `Messages are stored for ever, because an earlier version created this database. Set ${setting} to a number of ` +
+      "days (730 in new databases), or to 'off'",
   );
   return undefined;
 }

@@ -13,7 +13,8 @@ const due: FreedSpace = {
 async function logged(space: FreedSpace | undefined, maxBytes?: number): Promise<string[]> {
   const lines: string[] = [];
   const note = (level: string) => (_fields: object, message: string) => void lines.push(`${level} ${message}`);
-  await rewriteOnce(space, { info: note('info'), warn: note('warn') } as Parameters<typeof rewriteOnce>[1], maxBytes); // as: one signature of each
+  // as: one signature of each
+  await rewriteOnce(space, { info: note('info'), warn: note('warn') } as Parameters<typeof rewriteOnce>[1], maxBytes);
   return lines;
 }
 

@@ -16,7 +16,9 @@ export async function rewriteOnce(
     if (space === undefined || !(await space.isRewriteDue())) return;
     const sizeBytes = await space.sizeBytes();
     if (sizeBytes > maxBytes) {
-      const message = `Deleted numbers and texts may be left in the database file, which is too large to be rewritten at a start: ${remedy}`;
+      const message =
+        'Deleted numbers and texts may be left in the database file, which is too large to be rewritten at a start: ' +
+        `${remedy}`;
       log.warn({ sizeBytes, maxBytes }, message);
       return;
     }

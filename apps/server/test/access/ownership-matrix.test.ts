@@ -8,8 +8,8 @@ import { exampleBodies } from '../harness/example-request.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
 
 /**
- * Records of a user in one mode belong to nobody else, except that administrators operate messages: each operation of messaging, called by each kind of other caller
- * about records of each kind, responds as for records that do not exist.
+ * Records of a user in one mode belong to nobody else, except that administrators operate messages: each operation of
+ * messaging, called by each kind of other caller about records of each kind, responds as for records that do not exist.
  */
 const marker = 'kabaka-of-ndere';
 const number = '+256772999001';

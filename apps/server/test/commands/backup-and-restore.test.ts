@@ -80,7 +80,9 @@ test('a backup of a running service is restored with every carrier paused, and q
   const created = JSON.parse(out).created_at;
   expect(await list()).toMatchObject({
     state: 'paused',
-    reason: `restored from a backup of ${created}; check which messages were sent since, then run 'ngoma carrier resume'; before, it was paused (nights)`,
+    reason:
+      `restored from a backup of ${created}; check which messages were sent since, then run 'ngoma carrier resume'; ` +
+      'before, it was paused (nights)',
   });
   const { audit } = JSON.parse((await runNgoma({ NGOMA_DATA: dataDir }, 'audit', 'list', '--json')).out);
   expect(audit.slice(0, 2)).toMatchObject([
@@ -177,7 +179,9 @@ test('a backup contains only a key that opens its secrets, and reports which', a
   await runNgoma(own, 'key', 'create', 'shop', '--mode', 'test');
   const old = path.join(folder, 'of-before.tar');
   await runNgoma({ ...own, NGOMA_SECRET_KEY: 'n'.repeat(32) }, 'secret-key', 'rotate');
-  const sentence = `${own.NGOMA_DATA}/secret.key does not open the secrets in the database: use the key with which they were sealed, in NGOMA_SECRET_KEY`;
+  const sentence =
+    `${own.NGOMA_DATA}/secret.key does not open the secrets in the database: use the key with which they were ` +
+    'sealed, in NGOMA_SECRET_KEY';
   expect(await runNgoma(own, 'backup', old)).toMatchObject({ code: 1, err: expect.stringContaining(sentence) });
   expect(readdirSync(folder)).not.toContain('of-before.tar');
 

@@ -8,7 +8,8 @@ import { canTransition, type MessageStatus } from '../../src/messaging/messages/
 const page = readFileSync(new URL('../../../../docs/guides/message-states.md', import.meta.url), 'utf8');
 const { document } = loadContract();
 
-const schemas = document.components['schemas'] as { MessageStatus: { enum: components['schemas']['MessageStatus'][] } }; // as: the contract is linted
+// as: the contract is linted
+const schemas = document.components['schemas'] as { MessageStatus: { enum: components['schemas']['MessageStatus'][] } };
 const statuses: readonly MessageStatus[] = schemas.MessageStatus.enum;
 const reported: readonly MessageStatus[] = ['delivered', 'undelivered', 'expired', 'rejected', 'unknown'];
 

@@ -39,7 +39,8 @@ async function isLetThrough(attempt: () => unknown): Promise<boolean> {
   }
 }
 
-const operation = (limit: 'sends' | 'requests') => ({ 'x-rate-limit': limit }) as unknown as OperationObject; // as: limiters look at nothing else
+// as: limiters look at nothing else
+const operation = (limit: 'sends' | 'requests') => ({ 'x-rate-limit': limit }) as unknown as OperationObject;
 const amina: Caller = { kind: 'user', user: { id: 1 as UserId, login: 'amina', role: 'editor' } }; // as: whoever it is
 
 const origin = 'https://sms.example.ug';

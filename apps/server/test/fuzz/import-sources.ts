@@ -129,7 +129,8 @@ const event = fc
   .map(([uid, lines]) => `BEGIN:VEVENT\r\nUID:${uid}\r\nDTSTART:20310501T180000\r\n${lines.join('')}END:VEVENT\r\n`);
 const zone = repeated(
   fc.constantFrom(
-    'BEGIN:STANDARD\r\nDTSTART:16010101T000000\r\nRRULE:FREQ=YEARLY;BYMONTH=3\r\nTZOFFSETFROM:+0100\r\nTZOFFSETTO:+0200\r\nEND:STANDARD\r\n',
+    'BEGIN:STANDARD\r\nDTSTART:16010101T000000\r\nRRULE:FREQ=YEARLY;BYMONTH=3\r\n' +
+      'TZOFFSETFROM:+0100\r\nTZOFFSETTO:+0200\r\nEND:STANDARD\r\n',
   ),
 ).map((observances) => `BEGIN:VTIMEZONE\r\nTZID:Odd\r\n${observances}END:VTIMEZONE\r\n`);
 const ics: fc.Arbitrary<GeneratedSource> = fc

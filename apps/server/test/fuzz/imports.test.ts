@@ -35,7 +35,7 @@ function tasksOf({ source, bodies }: GeneratedSource): OpenTask[] {
 /** 100 ms of CPU on a machine where the calibration takes 10 ms. */
 const mostUnits = 10;
 
-test(`each of ${requests} generated sites and files is read or rejected, in turns of ${mostUnits} units of CPU and with 400 MiB`, async () => {
+test(`each of ${requests} generated sites and files is read or rejected, in turns of ${mostUnits} units of CPU, with 400 MiB`, async () => {
   const program = new URL('import-measured.ts', import.meta.url);
   // With a small heap, the peak tells what the work needs, not how late the garbage is collected.
   const execArgv = ['--max-old-space-size=256', '--max-semi-space-size=8'];

@@ -25,7 +25,8 @@ const counted = [
 const versioned = ['templates', 'api_keys', 'audit', 'carrier_controls'];
 
 test.skipIf(carrierMissing !== '')(
-  `of ${requests} generated requests to messaging, the simulator and carriers get only accepted messages${carrierMissing && ` (${carrierMissing})`}`,
+  `of ${requests} generated requests to messaging, the simulator and carriers get only accepted ` +
+    `messages${carrierMissing && ` (${carrierMissing})`}`,
   { timeout: 1_800_000 },
   async () => {
     await using carrier = await startSlowCarrier({ 'resp-ms': 0, 'receipt-ms': 0 });

@@ -40,7 +40,9 @@ describeOnEachEngine('two first starts at once, each with a key file of its own'
     expect([winner?.status, loser?.status, told.length]).toEqual(['fulfilled', 'rejected', 1]);
     const [losing = ''] = folders.filter((folder) => !told.includes(folder));
     expect(String(loser?.status === 'rejected' && loser.reason)).toContain(
-      `${secretKeyFile(losing)} does not open the secrets in the database: use the key with which they were sealed, in NGOMA_SECRET_KEY if the service has it there. All processes of one database need the same key: set it for each, or copy secret.key`,
+      `${secretKeyFile(losing)} does not open the secrets in the database: use the key with which they were sealed, in ` +
+        'NGOMA_SECRET_KEY if the service has it there. All processes of one database need the same key: set it for each, ' +
+        'or copy secret.key',
     );
   });
 });

@@ -129,7 +129,8 @@ async function create(
   const shared = {
     author,
     // A post has a status before it goes to the trash.
-    status: (state === 'trash' || state === 'unlisted' ? 'publish' : isScheduled ? 'future' : state) as PostStatus, // as: the other states are statuses
+    // as: the other states are statuses
+    status: (state === 'trash' || state === 'unlisted' ? 'publish' : isScheduled ? 'future' : state) as PostStatus,
     date: isScheduled ? Math.floor((site.nowMs + 10 * dayMs) / 1000) : undefined,
     description: `About ${words.text} and ${words.search}`,
   };

@@ -194,7 +194,8 @@ async function startForeignPage(target: string) {
 
 /** Links in sentences are exempt, as WCAG has it. */
 const smallTargets = `[...document.querySelectorAll('a[href], button, input:not([type=hidden]), select, textarea, summary')]
-  .filter((element) => element.offsetParent !== null && !element.classList.contains('skip') && !element.closest('p, dd, blockquote, .hint, .problem'))
+  .filter((element) => element.offsetParent !== null && !element.classList.contains('skip'))
+  .filter((element) => !element.closest('p, dd, blockquote, .hint, .problem'))
   .map((element) => [element, (element.closest('label') ?? element).getBoundingClientRect().height])
   .filter(([element, height]) => height < (element.closest('table, .records') ? 24 : 44) - 0.5)
   .map(([element, height]) => element.outerHTML.slice(0, 100) + ' ' + height)`;

@@ -1,6 +1,9 @@
 import { additive, type Difference } from '../change.ts';
 
-/** Patterns that differ only in character classes, or in alternatives at their beginning. Redocly reports every changed pattern as breaking. */
+/**
+ * Patterns that differ only in character classes, or in alternatives at their beginning. Redocly reports every changed
+ * pattern as breaking.
+ */
 export function classifyPattern({ property, side, before, after }: Difference) {
   if (property !== 'pattern' || side === 'both' || typeof before !== 'string' || typeof after !== 'string') return;
   const [narrow, wide] = side === 'request' ? [before, after] : [after, before];

@@ -97,7 +97,8 @@ export function requireAllowedScopes(role: Role, requested: readonly Scope[]): v
   const beyond = requested.filter((scope) => !allowedScopes[role].includes(scope));
   if (beyond.length === 0) return;
   throw new Refusal(
-    `'scopes' must hold what the role '${role}' allows: ${allowedScopes[role].join(', ')}; ${beyond.map((scope) => `'${scope}'`).join(' and ')} is beyond it.`,
+    `'scopes' must hold what the role '${role}' allows: ${allowedScopes[role].join(', ')}; ` +
+      `${beyond.map((scope) => `'${scope}'`).join(' and ')} is beyond it.`,
     'scope_beyond_role',
     'scopes',
   );

@@ -104,7 +104,9 @@ export function createDayLimits({ db, clock, timeZone }: DayLimitsOptions): DayL
       const end = new Date(dayOf(clock.now()).endsAtMs).toISOString();
       const asked = cost === 1 ? 'one more message' : `${cost} more messages`;
       return new Problem('rate_limited', {
-        detail: `This key may send ${perDay} messages a day, and today not ${asked}: the next day begins at ${end}, which is midnight in ${timeZone}.`,
+        detail:
+          `This key may send ${perDay} messages a day, and today not ${asked}: the next day begins at ${end}, which is ` +
+          `midnight in ${timeZone}.`,
         headers: { 'Retry-After': String(secondsLeft()) },
       });
     },

@@ -64,7 +64,8 @@ function readHash(stored: string) {
 }
 
 const { memory, passes, parallelism, tagLength } = parameters;
-const unknownHash = `argon2id$${memory}$${passes}$${parallelism}$${Buffer.alloc(16).toString('base64url')}$${Buffer.alloc(tagLength).toString('base64url')}`;
+const [unknownSalt, unknownTag] = [16, tagLength].map((bytes) => Buffer.alloc(bytes).toString('base64url'));
+const unknownHash = `argon2id$${memory}$${passes}$${parallelism}$${unknownSalt}$${unknownTag}`;
 
 const tooManySignIns = (): Problem =>
   new Problem('overloaded', {

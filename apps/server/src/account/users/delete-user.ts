@@ -55,7 +55,8 @@ export async function deleteUser(
   const posts = await records.countPosts(trx, id);
   if (posts > 0 && reassignTo === undefined)
     throw new Refusal(
-      `${login} has ${posts === 1 ? '1 post' : `${posts} posts`} in the calendar: name the user who receives them, with reassign_to (--reassign of the command).`,
+      `${login} has ${posts === 1 ? '1 post' : `${posts} posts`} in the calendar: name the user who receives them, ` +
+        'with reassign_to (--reassign of the command).',
       'user_has_posts',
     );
   if (reassignTo !== undefined) await records.reassignPosts(trx, id, reassignTo.id, nowMs);
@@ -71,7 +72,8 @@ async function requireNoWaitingMessages(trx: Transaction, { id, login }: UserRow
   const waiting = await records.countWaitingMessages(trx, id);
   if (waiting === 0) return;
   throw new Refusal(
-    `${waiting === 1 ? `1 message of ${login} waits` : `${waiting} messages of ${login} wait`} to be sent or for their receipts: cancel them, or delete the user once they have ended.`,
+    `${waiting === 1 ? `1 message of ${login} waits` : `${waiting} messages of ${login} wait`} to be sent or for ` +
+      'their receipts: cancel them, or delete the user once they have ended.',
     'user_has_messages',
   );
 }

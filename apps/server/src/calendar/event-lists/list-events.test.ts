@@ -133,7 +133,8 @@ describe('200', () => {
     const filters = { ...spring, per_page: 1, categories: ['music'], featured: false };
     const { data } = await list(filters);
     expect(data?.rest_url).toBe(
-      `${server.url}/events/v1/events/?page=1&per_page=1&start_date=2031-04-01+00%3A00%3A00&end_date=2031-06-30+23%3A59%3A59&status=publish&featured=0&categories=music`,
+      `${server.url}/events/v1/events/?page=1&per_page=1&start_date=2031-04-01+00%3A00%3A00` +
+        '&end_date=2031-06-30+23%3A59%3A59&status=publish&featured=0&categories=music',
     );
     const pages = await list({ ...spring, per_page: 1, page: 2 });
     expect(pages.data?.next_rest_url).toMatch(/\/events\/\?per_page=1&.*&page=3$/);

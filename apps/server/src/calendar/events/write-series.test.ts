@@ -33,7 +33,8 @@ describeOnEachEngine('series', (engine) => {
   }
 
   const update = (id: number, body: object, scope?: 'this' | 'all') =>
-    client().PATCH(item, { params: { path: { id }, ...(scope && { query: { scope } }) }, body: body as never }); // as: tests send invalid bodies
+    // as: tests send invalid bodies
+    client().PATCH(item, { params: { path: { id }, ...(scope && { query: { scope } }) }, body: body as never });
   const remove = (id: number, scope?: 'this' | 'all') =>
     client().DELETE(item, { params: { path: { id }, ...(scope && { query: { scope } }) } });
   const restore = (id: number) => client().POST('/events/v1/events/{id}/restore', { params: { path: { id } } });

@@ -61,13 +61,17 @@ describe('an event', () => {
     const lines = propertiesOf(testEntry(wholeEvent));
     const date = '"date_utc":"2031-03-01 08:00:00"';
     const own = [
-      `X-NGOMA-VENUE:{"id":7,"slug":"ndere",${date},"image":"https://events.example.ug/wp-content/uploads/2031/03/hall.png","venue":"Ndere","address":"Plot 4505","city":"Kampala","country":"Uganda","zip":"256","show_map_link":false,"geo_lat":0.3476123456,"geo_lng":32.5825}`,
+      `X-NGOMA-VENUE:{"id":7,"slug":"ndere",${date},"image":"https://events.example.ug/wp-content/uploads/2031/03/hall.png",` +
+        '"venue":"Ndere","address":"Plot 4505","city":"Kampala","country":"Uganda","zip":"256","show_map_link":false,' +
+        '"geo_lat":0.3476123456,"geo_lng":32.5825}',
       `X-NGOMA-ORGANIZER:{"id":1,"slug":"guild",${date},"organizer":"MUBS","email":"a@mubs.ug"}`,
       `X-NGOMA-ORGANIZER:{"id":2,"slug":"guild",${date},"organizer":"Guild","phone":"+256 7"}`,
       'X-NGOMA-CATEGORY:{"id":3,"name":"Music","slug":"music"}',
       'X-NGOMA-CATEGORY:{"id":4,"name":"R&amp;B, soul","slug":"rb","parent":3}',
       'X-NGOMA-TAG:{"id":5,"name":"Rock, roll","slug":"rock","description":"Loud"}',
-      'X-NGOMA-EVENT:{"title":"Jazz &amp; <b>Blues</b>; live, loud","description":"<p>Seven bands.</p><p>Doors at five.</p>","slug":"jazz-night","cost":"UGX 50,000","website":"https://jazz.example/?a=1","sticky":true,"featured":true,"event_status":"canceled","event_status_reason":"Rain.","venue":7,"organizer":[1,2],"categories":[4],"tags":[5]}',
+      'X-NGOMA-EVENT:{"title":"Jazz &amp; <b>Blues</b>; live, loud","description":"<p>Seven bands.</p><p>Doors at five.</p>",' +
+        '"slug":"jazz-night","cost":"UGX 50,000","website":"https://jazz.example/?a=1","sticky":true,"featured":true,' +
+        '"event_status":"canceled","event_status_reason":"Rain.","venue":7,"organizer":[1,2],"categories":[4],"tags":[5]}',
     ];
     expect(lines.slice(lines.indexOf('BEGIN:VEVENT'))).toEqual([
       'BEGIN:VEVENT',

@@ -88,7 +88,9 @@ const unknownZone: InvalidParameter = {
 function unreviewed(languages: readonly PageLanguage[]): InvalidParameter[] {
   const names = languages.filter((each) => !reviewedLanguages.includes(each)).map((each) => languageNames[each]);
   if (names.length === 0) return [];
-  const sentence = `'languages' cannot contain ${names.join(' and ')} yet: a named speaker must review the texts of the pages first. Send only ${reviewedLanguages.join(', ')}.`;
+  const sentence =
+    `'languages' cannot contain ${names.join(' and ')} yet: a named speaker must review the texts of the pages ` +
+    `first. Send only ${reviewedLanguages.join(', ')}.`;
   return [{ name: 'languages', pointer: '/languages', rule: 'unreviewed', sentence }];
 }
 
@@ -99,7 +101,9 @@ function paleColour(colour: string): InvalidParameter {
   // Rounded down, so that a contrast that is too low never reads 4.5:1.
   const contrast = Math.floor(contrastWithWhite(colour) * 10) / 10;
   const nearest = darkenFor(colour, backgrounds.light);
-  const sentence = `'accent_color' must have a contrast of at least ${minContrast}:1 with white, and ${colour} has ${contrast}:1: the nearest colour that passes is ${nearest}.`;
+  const sentence =
+    `'accent_color' must have a contrast of at least ${minContrast}:1 with white, and ${colour} has ${contrast}:1: ` +
+    `the nearest colour that passes is ${nearest}.`;
   return { name: 'accent_color', pointer: '/accent_color', rule: 'contrast', sentence };
 }
 

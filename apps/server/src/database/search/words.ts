@@ -7,7 +7,9 @@ const TAGS = /<[^<>]*>/g;
 /** Ignored characters within words: `ng'ombe` is `ngombe`. */
 const SILENT = /(?<=\p{L})['’‘ʼ`](?=\p{L})|[\u00ad\u200b-\u200d\u2060\ufeff]/gu;
 /** Scripts without spaces between words: each character counts as a word. */
-const spaceless = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}`;
+const spaceless = ['Han', 'Hiragana', 'Katakana', 'Thai', 'Lao', 'Khmer', 'Myanmar']
+  .map((script) => String.raw`\p{Script=${script}}`)
+  .join('');
 const WORDS = new RegExp(String.raw`[[${spaceless}]&&[\p{L}\p{N}]]\p{M}*|[[\p{L}\p{N}\p{M}]--[${spaceless}]]+`, 'gv');
 const SINGLE = new RegExp(`^[${spaceless}]`, 'u');
 

@@ -11,7 +11,8 @@ export function createFileCheck(filename: string): () => void {
     const now = statSync(filename, { throwIfNoEntry: false });
     if (now?.dev === opened.dev && now.ino === opened.ino) return;
     throw new ConnectionLost(
-      `The database file ${filename} was ${now === undefined ? 'moved or deleted' : 'replaced'} while the service runs: put it back, or stop the service.`,
+      `The database file ${filename} was ${now === undefined ? 'moved or deleted' : 'replaced'} while the service ` +
+        'runs: put it back, or stop the service.',
     );
   };
 }

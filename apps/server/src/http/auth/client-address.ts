@@ -58,7 +58,10 @@ const forwarding = new RegExp(forwardingRules.map(({ source }) => source).join('
 
 /** Common headers, skipped for speed. */
 const usualHeaders: ReadonlySet<string> = new Set(
-  'accept accept-encoding accept-language authorization connection content-length content-type cookie host if-none-match origin referer user-agent'
+  (
+    'accept accept-encoding accept-language authorization connection content-length content-type cookie host ' +
+    'if-none-match origin referer user-agent'
+  )
     .split(' ')
     .filter((name) => !forwarding.test(name)),
 );

@@ -1,9 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 const exposedHeaders =
-  'X-TEC-Total, X-TEC-TotalPages, X-Ngoma-Complete-Until, X-TEC-API-VERSION, X-TEC-API-ROOT, X-TEC-API-ORIGIN, X-WP-Total, X-WP-TotalPages, Link, Allow, Content-Disposition, Idempotency-Replayed, Location, ETag, RateLimit, RateLimit-Policy, Retry-After, WWW-Authenticate, Deprecation, Sunset, X-Request-Id, Waiting-Messages, Sending-Messages, Canceled-Messages';
+  'X-TEC-Total, X-TEC-TotalPages, X-Ngoma-Complete-Until, X-TEC-API-VERSION, X-TEC-API-ROOT, X-TEC-API-ORIGIN, ' +
+  'X-WP-Total, X-WP-TotalPages, Link, Allow, Content-Disposition, Idempotency-Replayed, Location, ETag, RateLimit, ' +
+  'RateLimit-Policy, Retry-After, WWW-Authenticate, Deprecation, Sunset, X-Request-Id, Waiting-Messages, ' +
+  'Sending-Messages, Canceled-Messages';
 const requestHeaders =
-  'Authorization, Content-Type, Content-Disposition, Content-MD5, Idempotency-Key, If-Match, If-None-Match, Sandbox-Failure, X-HTTP-Method-Override, X-WP-Nonce';
+  'Authorization, Content-Type, Content-Disposition, Content-MD5, Idempotency-Key, If-Match, If-None-Match, ' +
+  'Sandbox-Failure, X-HTTP-Method-Override, X-WP-Nonce';
 
 /**
  * Allows reads from every origin, and writes from the allowed origins. The API has no cookies, so that

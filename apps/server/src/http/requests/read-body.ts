@@ -79,7 +79,9 @@ function createReader(
       return typeof body === 'string' ? { ...nothingRead, text: body } : nothingRead;
     }
     throw new Problem('unsupported_media_type', {
-      detail: `Send the body as '${accepted[0]}'; it came ${mediaType === undefined ? 'without a type' : `as '${mediaType.slice(0, 100)}'`}.`,
+      detail:
+        `Send the body as '${accepted[0]}'; it came ` +
+        `${mediaType === undefined ? 'without a type' : `as '${mediaType.slice(0, 100)}'`}.`,
     });
   }
 

@@ -68,7 +68,8 @@ const storageProblems: Readonly<Record<StorageErrorCode, { detail: string; retry
   },
   outcome_unknown: {
     detail:
-      'The connection to the database ended while it stored this: send the request again with the same Idempotency-Key, or look whether it is there.',
+      'The connection to the database ended while it stored this: send the request again with the same ' +
+      'Idempotency-Key, or look whether it is there.',
     retryAfterSeconds: 1,
   },
   query_timeout: {

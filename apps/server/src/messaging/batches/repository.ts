@@ -160,8 +160,8 @@ export async function listStoppedBatches(
 }
 
 /**
- * Whether all messages of a batch have ended and no rows of its file wait, in SQL: five lookups in the index of counts, however large the batch is.
- * The limit stops PostgreSQL from joining all messages.
+ * Whether all messages of a batch have ended and no rows of its file wait, in SQL: five lookups in the index of counts,
+ * however large the batch is. The limit stops PostgreSQL from joining all messages.
  */
 const hasEnded = `(
   select 1 from messages where messages.batch_id = batches.id

@@ -135,12 +135,16 @@ test.each<[string, unknown, string]>([
   [
     'a placeholder that does not exist',
     withAirtel({ request: { ...airtel.request, json: { a: ['{txt}'] } } }),
-    "carriers.airtel.request.json.a[0] contains '{txt}', which is not one of {to}, {to_digits}, {to_national}, {sender}, {text}, {text_hex}, {encoding}, {parts}, {id}, {expires_at}, {valid_seconds}, {valid_minutes}, {valid_ms}, {token}, {recipients} and {secret:NAME}",
+    "carriers.airtel.request.json.a[0] contains '{txt}', which is not one of {to}, {to_digits}, {to_national}, " +
+      '{sender}, {text}, {text_hex}, {encoding}, {parts}, {id}, {expires_at}, {valid_seconds}, {valid_minutes}, ' +
+      '{valid_ms}, {token}, {recipients} and {secret:NAME}',
   ],
   [
     'a brace that does not close',
     withAirtel({ request: { ...airtel.request, form: { a: 'x{to' }, json: undefined } }),
-    "carriers.airtel.request.form.a contains '{to', which is not one of {to}, {to_digits}, {to_national}, {sender}, {text}, {text_hex}, {encoding}, {parts}, {id}, {expires_at}, {valid_seconds}, {valid_minutes}, {valid_ms}, {token}, {recipients} and {secret:NAME}",
+    "carriers.airtel.request.form.a contains '{to', which is not one of {to}, {to_digits}, {to_national}, {sender}, " +
+      '{text}, {text_hex}, {encoding}, {parts}, {id}, {expires_at}, {valid_seconds}, {valid_minutes}, {valid_ms}, ' +
+      '{token}, {recipients} and {secret:NAME}',
   ],
   [
     'a secret that is not set',
@@ -155,12 +159,14 @@ test.each<[string, unknown, string]>([
   [
     'a placeholder in the host',
     withAirtel({ request: { url: 'https://{to}/' } }),
-    "carriers.airtel.request.url must begin with 'https://' or 'http://' and a host, without a password, and without a placeholder before its path",
+    "carriers.airtel.request.url must begin with 'https://' or 'http://' and a host, without a password, and without " +
+      'a placeholder before its path',
   ],
   [
     'a password in the address',
     withAirtel({ request: { url: 'https://me:pass@sms.example/' } }),
-    "carriers.airtel.request.url must begin with 'https://' or 'http://' and a host, without a password, and without a placeholder before its path",
+    "carriers.airtel.request.url must begin with 'https://' or 'http://' and a host, without a password, and without " +
+      'a placeholder before its path',
   ],
   [
     'credentials of two kinds',
@@ -191,7 +197,8 @@ test.each<[string, unknown, string]>([
   [
     'a literal secret in a request for a token',
     withAirtel({ token: { request: { url: 'https://x.example/', form: { client_secret: 'hush' } } } }),
-    'carriers.airtel.token.request.form.client_secret must contain {secret:NAME} in place of a literal secret, which does not belong in this file',
+    'carriers.airtel.token.request.form.client_secret must contain {secret:NAME} in place of a literal secret, which ' +
+      'does not belong in this file',
   ],
   [
     'a placeholder of messages in a request for a token',
@@ -209,7 +216,8 @@ test.each<[string, unknown, string]>([
       request: { url: 'https://x.example/', json: ['{recipients}'] },
       recipients: { max: 9, results: { list: '/r', number: '/n', answers: [] } },
     }),
-    'carriers.airtel.recipients.results.answers must have a rule that accepts a recipient, such as { "where": { "/status": "OK" }, "do": "accept" }',
+    'carriers.airtel.recipients.results.answers must have a rule that accepts a recipient, such as { "where": { ' +
+      '"/status": "OK" }, "do": "accept" }',
   ],
   [
     'recipients that no request contains',
@@ -253,7 +261,8 @@ test.each<[string, unknown, string]>([
   [
     'a request for receipts with a text',
     withAirtel({ poll: { request: { url: 'https://x.example/{text}' }, status: '/s', statuses: {} } }),
-    "carriers.airtel.poll.request.url contains '{text}', which is not one of {carrier_id}, {to}, {to_digits}, {to_national}, {since}, {token} and {secret:NAME}",
+    "carriers.airtel.poll.request.url contains '{text}', which is not one of {carrier_id}, {to}, {to_digits}, " +
+      '{to_national}, {since}, {token} and {secret:NAME}',
   ],
   [
     'a request for receipts with a token that nothing issues',
@@ -270,7 +279,8 @@ test.each<[string, unknown, string]>([
   [
     'a carrier without a rule that accepts',
     withAirtel({ assume_accepted: undefined, answers: [{ status: 400, do: 'refuse' }] }),
-    'carriers.airtel.answers must have a rule that accepts, such as { "status": 200, "where": { "/status": "OK" }, "do": "accept" }; or set "assume_accepted": true if each 2xx of the carrier means that it has the message',
+    'carriers.airtel.answers must have a rule that accepts, such as { "status": 200, "where": { "/status": "OK" }, ' +
+      '"do": "accept" }; or set "assume_accepted": true if each 2xx of the carrier means that it has the message',
   ],
   [
     'a rule that accepts every response',

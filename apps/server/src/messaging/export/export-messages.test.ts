@@ -11,7 +11,8 @@ import type { MessageRow } from '../messages/repository.ts';
 import { exportMessages } from './export-messages.ts';
 
 const header =
-  'id,created_at,status,reason,to,sender_id,segments,cost,encoding,message,priority,category,mode,updated_at,send_at,expires_at,client_reference,metadata';
+  'id,created_at,status,reason,to,sender_id,segments,cost,encoding,message,priority,category,mode,updated_at,' +
+  'send_at,expires_at,client_reference,metadata';
 const numbers = Array.from({ length: 1000 }, (_, index) => `+2567720${String(index).padStart(5, '0')}`);
 
 describeOnOneEngine('exportMessages', (engine) => {

@@ -351,7 +351,8 @@ async function fill(db: Database): Promise<void> {
       const series = `from generate_series(${first}, ${first + rows / pieces - 1}) as n`;
       await trx.raw(`insert into messages (id, api_key_id, user_id, mode, "to", text, encoding, segments, status, sequence,
       created_at, updated_at, expires_at, batch_id)
-      select ${messageId}, 'key_' || 1 + n % 500, 1 + n % 500, 'live', '+256' || (772000000 + n), 'Your seat is booked for Friday, 19:00.', 'gsm7', 1,
+      select ${messageId}, 'key_' || 1 + n % 500, 1 + n % 500, 'live', '+256' || (772000000 + n),
+        'Your seat is booked for Friday, 19:00.', 'gsm7', 1,
       case when n % 7 = 0 then 'sent' else 'accepted' end, 1, ${startMs}, ${startMs}, ${startMs} + n,
       case when n % 2 = 0 then 'bat_' || lpad((n / 6)::text, 6, '0') end ${series}`);
       await trx.raw(`insert into message_queue (message_id, mode, route, lane, due_at, overdue_at, attempts, lease_token)

@@ -111,9 +111,10 @@ async function fillPart(db: Database, state: string, first: number): Promise<voi
   const from = `from generate_series(${first}, ${first + partRows - 1}) as n`;
   const deliveryId = `'whk_' || lpad(n::text, 6, '0')`;
   await db.transaction(async (trx) => {
-    await trx.raw(`insert into webhook_deliveries (id, api_key_id, user_id, endpoint_id, message_id, mode, event_type, url, receiver, payload, state, attempts,
-      created_at, due_at, lease_token, lease_until, lease_owner)
-      select ${deliveryId}, 'key_1', 1, 'whe_' || lpad((n % 1000)::text, 6, '0'), 'msg_' || lpad(n::text, 6, '0'), 'live', 'message.sent', 'https://r1.ug/', 'r' || (n % 100) || '.ug', '{}', ${state}, 1,
+    await trx.raw(`insert into webhook_deliveries (id, api_key_id, user_id, endpoint_id, message_id, mode, event_type, url,
+      receiver, payload, state, attempts, created_at, due_at, lease_token, lease_until, lease_owner)
+      select ${deliveryId}, 'key_1', 1, 'whe_' || lpad((n % 1000)::text, 6, '0'), 'msg_' || lpad(n::text, 6, '0'),
+        'live', 'message.sent', 'https://r1.ug/', 'r' || (n % 100) || '.ug', '{}', ${state}, 1,
       ${nowMs} - n, ${nowMs} - n, 1, 0, case when n % 5000 = 0 then 'other' end ${from}`);
     await trx.raw(`insert into webhook_attempts (delivery_id, number, started_at, duration_ms, outcome)
       select ${deliveryId}, 1, ${nowMs}, 5, 'answered' ${from}`);

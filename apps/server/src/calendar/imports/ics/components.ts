@@ -95,7 +95,8 @@ const noEnd = (last: LogicalLine | undefined): SourceFailed =>
   new SourceFailed(
     last === undefined
       ? 'The file is not an iCalendar: it is empty.'
-      : `The file is not an iCalendar that is complete: it has no END:VCALENDAR and ends with line ${last.line}, “${showLine(last.text)}”.`,
+      : 'The file is not an iCalendar that is complete: it has no END:VCALENDAR and ends with ' +
+          `line ${last.line}, “${showLine(last.text)}”.`,
   );
 
 const tooDeep = ({ line }: LogicalLine): SourceFailed =>

@@ -45,7 +45,9 @@ const withoutUid = ({ line }: Identifying): RecordProblem => ({
 const withReusedUid = ({ uid, line }: Identifying): RecordProblem => ({
   reason: 'repeated_id',
   line,
-  detail: `Other events of the file have its UID “${showLine(uid)}”. Its start and title identify it: if one of them changes, it is another event.`,
+  detail:
+    `Other events of the file have its UID “${showLine(uid)}”. Its start and title identify it: if one of them ` +
+    'changes, it is another event.',
 });
 
 /** UIDs of The Events Calendar contain the times, so that a moved event has another one: `<post id>-<start>-<end>@host`. */

@@ -11,7 +11,8 @@ interface Writing {
 /**
  * Writes up to `width` events at the same time, so that they share transactions and reads, and returns the results in the
  * order of the records. A cancellation is written alone, as are terms, venues and organizers, which are also recognised by
- * their names; an event that shares an id with one that is being written waits for all before it. Ends when no record is being written any more.
+ * their names; an event that shares an id with one that is being written waits for all before it. Ends when no record is
+ * being written any more.
  */
 export async function* writeConcurrently(
   records: AsyncIterable<SourceRecord>,

@@ -78,7 +78,8 @@ const members = {
 } as const;
 
 test.each(Object.entries(members))('the table has each member of %s', (schema, table) => {
-  const { properties = {} } = (loadContract().document.components?.schemas?.[schema] ?? {}) as { properties?: object }; // as: an object schema
+  // as: an object schema
+  const { properties = {} } = (loadContract().document.components?.schemas?.[schema] ?? {}) as { properties?: object };
   expect(Object.keys(table).sort()).toEqual(Object.keys(properties).sort());
 });
 

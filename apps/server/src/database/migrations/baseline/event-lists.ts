@@ -65,7 +65,8 @@ async function createTriggers(knex: Knex): Promise<void> {
 
 const isListedRow = (event: string): string => `${event}.status = 'publish' and ${event}.hide_from_listings = 0`;
 
-const enterListed = `insert into listed_events (id, start_utc, end_utc) select new.id, new.start_utc, new.end_utc where ${isListedRow('new')}`;
+const enterListed = `insert into listed_events (id, start_utc, end_utc)
+  select new.id, new.start_utc, new.end_utc where ${isListedRow('new')}`;
 const leaveListed = 'delete from listed_events where id = old.id';
 
 const listedColumns = ['status', 'hide_from_listings', 'start_utc', 'end_utc'];

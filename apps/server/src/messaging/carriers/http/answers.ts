@@ -153,7 +153,10 @@ const stopStatuses: readonly number[] = [401, 403, 404, 405, 407];
 /** Request Timeout and Too Early do not tell whether the request was handled. */
 const uncertainStatuses: readonly number[] = [408, 425];
 
-/** 429, 503 and refusals with `Retry-After` throttle. Other 4xx may concern the account. Other 5xx are uncertain, as a gateway hides the result. */
+/**
+ * 429, 503 and refusals with `Retry-After` throttle. Other 4xx may concern the account. Other 5xx are uncertain, as a
+ * gateway hides the result.
+ */
 function byStatus(status: number, afterMs: number, assumeAccepted: boolean): Rule {
   const isRefused = status >= 400 && status < 500;
   if (status === 429 || status === 503 || (isRefused && afterMs > 0)) return { do: 'throttle' };

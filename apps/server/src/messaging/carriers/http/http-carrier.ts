@@ -70,7 +70,10 @@ const validityUnits = [
   { names: ['valid_minutes'], unitMs: minuteMs },
 ] as const;
 
-/** A carrier over HTTP: requests made from templates, for one message or for several recipients of the same text. The carrier cuts long texts itself. */
+/**
+ * A carrier over HTTP: requests made from templates, for one message or for several recipients of the same text. The
+ * carrier cuts long texts itself.
+ */
 export class HttpCarrier implements Carrier {
   readonly name: string;
   readonly settings: CarrierSettings;

@@ -69,7 +69,8 @@ describeOnEachEngine('accepting messages', (engine) => {
   });
 
   test('rejects only the message that cannot be stored, and stores nothing of it', async () => {
-    const nobody = { ...request({ key: 'booking-1' }), userId: Number.NaN as UserId }; // as: NaN is stored as null, which the column rejects
+    // as: NaN is stored as null, which the column rejects
+    const nobody = { ...request({ key: 'booking-1' }), userId: Number.NaN as UserId };
     const outcomes = await Promise.allSettled([accept(request()), accept(nobody), accept(request())]);
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
     for (const table of ['messages', 'message_events', 'message_queue']) expect(await db.read(table)).toHaveLength(2);
