@@ -205,17 +205,17 @@ if (await install()) {
           'the example service: generated types, requests, and the steps of its guide in an empty folder',
           'npm run check --workspace @ngoma/example-loans && npm run matrices --workspace @ngoma/example-loans',
         ],
+        [
+          'the installed packages',
+          `npm run matrices ${publishedPackages.map((name) => `--workspace packages/${name}`).join(' ')}`,
+          environment,
+        ],
         ['clients of two generators', 'npm run generators -- openapi-fetch hey-api', environment],
       ]),
       checkInLine([
         ['types', 'npm run check:types'],
         ['lint, format and dead code', 'npm run check:lint'],
         ['conformance', 'npm run conformance'],
-        [
-          'the installed packages',
-          `npm run matrices ${publishedPackages.map((name) => `--workspace packages/${name}`).join(' ')}`,
-          environment,
-        ],
         ...chaosChecks(environment),
       ]),
     ]);
