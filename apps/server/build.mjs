@@ -61,10 +61,14 @@ const build = await rolldown({
   platform: 'node',
   external,
   plugins: [sourceUrls, listModules],
+  // With this or `minify`, Rolldown 1.2 removes `decodeURIComponent(text)` from a `try` that asks whether it throws
+  // (findings/rolldown-removes-calls-that-throw.sh).
+  treeshake: false,
 });
 await build.write({
   dir: dist,
   chunkFileNames: '[name].js',
+  minify: false,
   // Node reports deprecated calls only outside of `node_modules`.
   codeSplitting: { groups: [{ name: 'node_modules/packages', test: installed, entriesAware: true }] },
   // For `npm run profile`; a start reads no maps.

@@ -58,6 +58,16 @@ test('a start of the build loads less than 150 modules', async () => {
   rmSync(compiled, { recursive: true });
 });
 
+test('the build keeps calls that are made only because they may throw', async () => {
+  build();
+  const files = readdirSync(path.join(server, 'dist')).filter((name) => name.endsWith('.js'));
+  const text = files.map((name) => readFileSync(path.join(server, 'dist', name), 'utf8')).join('\n');
+  expect(text.match(/\btry \{\s*(?:return [\w"']+;\s*)?\}/g) ?? []).toEqual([]);
+  await using service = await start({});
+  // A byte that is not UTF-8.
+  expect((await fetch(`${service.url}/events/v1/events?search=%fa`)).status).toBe(400);
+});
+
 test('the build finds the files beside its sources and calls nothing that Node deprecates', async () => {
   build();
   await using service = await start({ NODE_OPTIONS: '--throw-deprecation' });
