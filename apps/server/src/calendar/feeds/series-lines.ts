@@ -100,11 +100,22 @@ function withUtcEnd(rule: Rule, { timezone, allDay }: SeriesStart): Rule {
   return { ...rule, until: allDay ? { day: local.slice(0, 10) } : { instantMs: wallTimeToInstant(local, timezone) } };
 }
 
-/** Days exclude all times on them, which other programs do not understand. */
+/**
+ * The excluded times that the series would have. Others stay stored when a rule changes, and ical.js 2.2.1 overlooks the next
+ * EXDATE after one of them (findings/ical-js-overlooks-exdate.sh). Days exclude all times on them, which other programs do not
+ * understand.
+ */
 function excludedTimes(start: SeriesStart, { rule, rdate, exdate }: StoredRecurrence): WallTime[] {
-  const timesOf = (day: string): WallTime[] =>
-    start.allDay
-      ? [`${day} 00:00:00`]
-      : findSeriesDates({ rule, rdate, exdate: [] }, start, { from: day, to: day }, maxListed);
-  return exdate.flatMap((each) => (each.length === 10 ? timesOf(each) : [each]));
+  const days = exdate.map((each) => each.slice(0, 10)).sort();
+  const [from, to] = [days[0], days.at(-1)];
+  if (from === undefined || to === undefined) return [];
+  const all = { rule, rdate, exdate: [] };
+  const excluded = new Set(exdate);
+  const dates = findSeriesDates(all, start, { from, to }, maxListed);
+  const times = dates.filter((local) => excluded.has(local) || excluded.has(local.slice(0, 10)));
+  if (dates.length < maxListed) return times;
+  const last = dates.at(-1) ?? to;
+  const timesOf = (day: string): WallTime[] => findSeriesDates(all, start, { from: day, to: day }, maxListed);
+  const later = exdate.filter((each) => each > last);
+  return [...times, ...later.flatMap((each) => (each.length === 10 ? timesOf(each) : [each]))];
 }
