@@ -112,7 +112,16 @@ const importAgain =
     takeFile(model, now);
   };
 
+/** A series that ends at another time has no dates to move: a later one has new dates. */
+function forgetIds(model: Model): void {
+  for (const [day, id] of [...model.ids]) {
+    model.ids.delete(day);
+    model.ids.set(`${day} of ${id}`, id);
+  }
+}
+
 function takeFile(model: Model, file: SourceFile): void {
+  if (!file.recurs && file.time !== model.time) forgetIds(model);
   model.title = file.title;
   model.time = file.time;
   if (!file.recurs) {
