@@ -112,7 +112,7 @@ const importAgain =
     takeFile(model, now);
   };
 
-/** A series that ends at another time has no dates to move: a later one has new dates. */
+/** A series that ends or begins at another time has no dates to move: its later dates are new. */
 function forgetIds(model: Model): void {
   for (const [day, id] of [...model.ids]) {
     model.ids.delete(day);
@@ -121,7 +121,8 @@ function forgetIds(model: Model): void {
 }
 
 function takeFile(model: Model, file: SourceFile): void {
-  if (!file.recurs && file.time !== model.time) forgetIds(model);
+  const staysSeries = model.recurs && file.recurs;
+  if (!staysSeries && file.time !== model.time) forgetIds(model);
   model.title = file.title;
   model.time = file.time;
   if (!file.recurs) {
