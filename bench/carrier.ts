@@ -4,11 +4,12 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { SmppClient } from '@ngoma/smpp';
-import { carrierMissing, StandInCarrier } from '../packages/smpp/test/stand-in-carrier.ts';
+import { StandInCarrier } from '../packages/smpp/test/stand-in-carrier.ts';
 import { type ChildServer, temporaryFolder } from '../test/harness/child-server.ts';
 import { createKey, startNgoma } from '../test/harness/ngoma.ts';
 import { cpuTimeMs } from './cpu-time.ts';
 import { createStore, type Engine, enginesNamed, type Store } from './engines.ts';
+import { isCarrierMissing } from './missing-carrier.ts';
 import { type Accepted, type Account, phone, sendMessages } from './sender.ts';
 import { printTable, whole } from './table.ts';
 
@@ -29,10 +30,7 @@ interface Row {
 }
 
 export async function benchCarrier(parameters: readonly string[] = []): Promise<void> {
-  if (carrierMissing) {
-    process.stdout.write(`\nMessages over SMPP are ${carrierMissing}.\n`);
-    return;
-  }
+  if (isCarrierMissing()) return;
   const { values } = parseArgs({
     args: [...parameters],
     options: { messages: { type: 'string', default: '20000' }, engine: { type: 'string' } },

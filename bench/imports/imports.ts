@@ -3,11 +3,11 @@ import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { root } from '../../test/harness/child-server.ts';
 import { basic, createUser } from '../../test/harness/ngoma.ts';
+import { checkOut } from '../checkout.ts';
 import { cpuTimeOfChildrenMs } from '../cpu-time.ts';
 import { type Engine, enginesNamed, type Service, startService } from '../engines.ts';
 import { printTable, whole } from '../table.ts';
 import { type PlannedEvent, planEvents, toCalendar } from './calendar-file.ts';
-import { checkOut } from './checkout.ts';
 import { startSite } from './stand-in-site.ts';
 
 /**

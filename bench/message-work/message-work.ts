@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { carrierMissing } from '../../packages/smpp/test/stand-in-carrier.ts';
-import { checkOut } from '../imports/checkout.ts';
+import { checkOut } from '../checkout.ts';
+import { isCarrierMissing } from '../missing-carrier.ts';
 import { printTable, whole } from '../table.ts';
 import { inTurns, measurePass } from './in-turns.ts';
 import { createInstallation, type Installation } from './installation.ts';
@@ -11,10 +11,7 @@ import { createInstallation, type Installation } from './installation.ts';
  * `--rounds 5`. With `--processes 1,2,4,8` it compares numbers of processes instead.
  */
 export async function benchMessageWork(parameters: readonly string[] = []): Promise<void> {
-  if (carrierMissing) {
-    process.stdout.write(`\nMessages over SMPP are ${carrierMissing}.\n`);
-    return;
-  }
+  if (isCarrierMissing()) return;
   const { values } = parseArgs({
     args: [...parameters],
     options: {

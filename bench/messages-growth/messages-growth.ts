@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { dayMs } from '../../apps/server/src/time/durations.ts';
-import { carrierMissing } from '../../packages/smpp/test/stand-in-carrier.ts';
 import { type Figures, inTurns, measurePass } from '../message-work/in-turns.ts';
 import { createInstallation, type Installation } from '../message-work/installation.ts';
+import { isCarrierMissing } from '../missing-carrier.ts';
 import { printTable, whole } from '../table.ts';
 import { measureReads } from './reads.ts';
 import { measureRetention } from './retention.ts';
@@ -17,10 +17,7 @@ const messagesOfRound = 1_000;
 const perSecond = 100;
 
 export async function benchMessagesGrowth(parameters: readonly string[] = []): Promise<void> {
-  if (carrierMissing) {
-    process.stdout.write(`\nMessages over SMPP are ${carrierMissing}.\n`);
-    return;
-  }
+  if (isCarrierMissing()) return;
   const { values } = parseArgs({
     args: [...parameters],
     options: {

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
-import { root, temporaryFolder } from '../../test/harness/child-server.ts';
+import { root, temporaryFolder } from '../test/harness/child-server.ts';
 
 /** A work tree of another commit, with the dependencies of this one. */
 export interface Checkout extends Disposable {
