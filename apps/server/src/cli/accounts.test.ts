@@ -308,3 +308,9 @@ test('a rolled-over key is shown with its expiry and its successor, which has th
     err: expect.stringContaining(`was rolled over before, to ${rolled.id}`),
   });
 });
+
+test('doctor reports no fault in a new installation', async () => {
+  const { code, out } = await ngoma('doctor', '--json');
+  expect(code).toBe(0);
+  expect(JSON.parse(out)).toMatchObject({ healthy: true });
+});
