@@ -221,10 +221,10 @@ async function describeSchema(read: Knex): Promise<string[]> {
     return rows.map(({ sql }) => normalize(sql)).sort();
   }
   const described = await Promise.all(postgresObjects.map((sql) => read.raw<{ rows: { described: string }[] }>(sql)));
-  return described.flatMap(({ rows }) => rows.map((row) => row.described)).sort();
+  return described.flatMap(({ rows }) => rows.map((row) => normalize(row.described))).sort();
 }
 
-/** Without comments, and without the lengths of texts, which SQLite ignores. */
+/** Without comments, line ends, and the lengths of texts, which SQLite ignores. */
 const normalize = (sql: string): string =>
   sql
     .replaceAll(/--.*$/gm, '')
