@@ -29,13 +29,18 @@ const carriers = {
   ...Object.fromEntries([200, 201, 202].map((status) => [`get${status}`, toCarrier('query', status)])),
   ...Object.fromEntries([200, 201, 202].map((status) => [`post${status}`, toCarrier('form', status)])),
 };
+/** Vonage, whose accounts choose between GET, POST and POST-JSON. */
+const anyForm = { kind: 'http', request, assume_accepted: true, texts: { ...texts, format: 'json' } };
 let server: TestServer;
 
 beforeAll(async () => {
   const file = path.join(temporaryFolder(), 'carriers.json');
   writeFileSync(
     file,
-    JSON.stringify({ carriers, routes: [{ carriers: ['kannel'], failover: Object.keys(carriers).slice(1) }] }),
+    JSON.stringify({
+      carriers: { ...carriers, any: anyForm },
+      routes: [{ carriers: ['kannel'], failover: [...Object.keys(carriers).slice(1), 'any'] }],
+    }),
   );
   server = await startServer({ environment: { NGOMA_CARRIERS: file, CALLBACK_TOKEN: 'token' } });
 });
@@ -94,4 +99,22 @@ test.each([
 ])('returns 400 for a text that cannot be decoded as %s', async (charset, text) => {
   const query = `&from=256772000001&to=8008&text=${text}&charset=${charset}&id=x`;
   expect((await fetch(at('kannel/texts', query))).status).toBe(400);
+});
+
+const formType = 'application/x-www-form-urlencoded';
+test.each<[string, string, string | undefined, string]>([
+  ['10', 'GET', undefined, ''],
+  ['11', 'POST', formType, 'from=256772000011&to=8008&text=Yes&id=a11'],
+  ['12', 'POST', 'application/json', '{"from":"256772000012","to":"8008","text":"Yes","id":"a12"}'],
+  // As libraries send a text of JSON without being told its type.
+  ['13', 'POST', formType, '{"from":"256772000013","to":"8008","text":"Yes","id":"a13"}'],
+  ['14', 'POST', 'text/plain', '{"from":"256772000014","to":"8008","text":"Yes","id":"a14"}'],
+  ['15', 'POST', 'text/plain', '[{"from":"256772000015","to":"8008","text":"Yes","id":"a15"}]'],
+])('stores the text of phone %s that comes by %s as %s', async (id, method, type, body) => {
+  const query = method === 'GET' ? `&from=2567720000${id}&to=8008&text=Yes&id=a${id}` : '';
+  const response = await fetch(at('any/texts', query), {
+    ...{ method, ...(body !== '' && { body }), ...(type && { headers: { 'content-type': type } }) },
+  });
+  expect(response.status).toBe(204);
+  expect(await server.database.read('inbound_messages').where({ from: `+2567720000${id}` })).toHaveLength(1);
 });

@@ -4,6 +4,7 @@ import type { OutboundPart, PartOutcome } from '../../src/messaging/carriers/car
 import { parseCarriersFile } from '../../src/messaging/carriers/carriers-file.ts';
 import { readAnswers } from '../../src/messaging/carriers/http/answers.ts';
 import {
+  type CarrierCallback,
   readItems,
   readOptOutCallback,
   readReceipt,
@@ -63,19 +64,25 @@ function describeOutcome(outcome: PartOutcome): string {
   return `${outcome.rule.do === 'retry' ? 'retried' : 'rejected'}: ${outcome.reason}`;
 }
 
-/** A request of the carrier as its settings expect it. */
-function callbackOf({ isQuery, form }: { isQuery: boolean; form: { kind: string } }, fields: object) {
+/** A request of the carrier in each form that its account may be set to; only JSON has lists. */
+function callbacksOf(fields: object): CarrierCallback[] {
+  const token = new URLSearchParams({ token: 'secret' });
+  const request = (query: URLSearchParams, body: string) => ({
+    query,
+    queryString: query.toString(),
+    headers: {},
+    body,
+  });
+  const json = request(token, JSON.stringify(fields));
+  if (Object.values(fields).some((value) => typeof value === 'object')) return [json];
   const parameters = new URLSearchParams(Object.entries(fields));
-  const body = form.kind === 'json' ? JSON.stringify(fields) : parameters.toString();
-  const query = new URLSearchParams(isQuery ? parameters : undefined);
-  query.append('token', 'secret');
-  return { query, queryString: query.toString(), headers: {}, body: isQuery ? '' : body };
+  return [json, request(token, parameters.toString()), request(new URLSearchParams([...parameters, ...token]), '')];
 }
 
-function readReport({ receipts, poll }: HttpSettings, fields: object) {
-  if (receipts) return readReceiptCallback(callbackOf(receipts, fields), receipts);
+function readReports({ receipts, poll }: HttpSettings, fields: object) {
+  if (receipts) return callbacksOf(fields).map((callback) => readReceiptCallback(callback, receipts));
   const document = poll && parseDocument(JSON.stringify(fields), poll.form);
-  return poll && document && readItems(document, poll.list, (item) => readReceipt(item, poll, '30'));
+  return [poll && document && readItems(document, poll.list, (item) => readReceipt(item, poll, '30'))];
 }
 
 describe.each(recipes)('$name', ({ name, settings }) => {
@@ -91,17 +98,15 @@ describe.each(recipes)('$name', ({ name, settings }) => {
     for (const [status, body, result] of answers)
       expect(resultOf(carrier, status, body), `${status} ${toText(body)}`).toBe(result);
     for (const [fields, status] of receipts)
-      expect(readReport(carrier, fields), toText(fields)).toMatchObject({ kind: 'read', items: [{ status }] });
-    for (const [fields, text] of texts) {
-      if (!carrier.texts) throw new Error('The settings have no texts');
-      expect(readTextCallback(callbackOf(carrier.texts, fields), carrier.texts)).toMatchObject({ items: [text] });
-    }
-    for (const [fields, optOut] of optOuts) {
-      if (!carrier.optOuts) throw new Error('The settings have no opt_outs');
-      expect(readOptOutCallback(callbackOf(carrier.optOuts, fields), carrier.optOuts)).toMatchObject({
-        items: [optOut],
-      });
-    }
+      for (const report of readReports(carrier, fields))
+        expect(report, toText(fields)).toMatchObject({ kind: 'read', items: [{ status }] });
+    const { texts: textSettings, optOuts: optOutSettings } = carrier;
+    for (const [fields, text] of texts)
+      for (const callback of callbacksOf(fields))
+        expect(textSettings && readTextCallback(callback, textSettings)).toMatchObject({ items: [text] });
+    for (const [fields, optOut] of optOuts)
+      for (const callback of callbacksOf(fields))
+        expect(optOutSettings && readOptOutCallback(callback, optOutSettings)).toMatchObject({ items: [optOut] });
   });
 
   test('has no rule, status or callback without a row', () => {

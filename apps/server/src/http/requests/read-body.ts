@@ -67,7 +67,10 @@ function createReader(
     if (accepted.includes(formType) && (mediaType === formType || mediaType === undefined)) {
       if (mediaType === undefined) request.headers['content-type'] = formType;
       const body = await parse(text);
-      if (isJsonObject(body)) throw jsonAsForm(accepted, mediaType);
+      if (isJsonObject(body)) {
+        if (isAsSent && accepted.includes('application/json')) return readJsonText(body, errors, values);
+        throw jsonAsForm(accepted, mediaType);
+      }
       if (typeof body !== 'string') return nothingRead;
       requireFormFields(body, caller);
       if (!isAsSent) rejectInvalidUtf8(findInvalidUtf8(body, 'body'), errors);
@@ -113,7 +116,7 @@ function createReader(
 }
 
 /** JSON sent as a form would parse as an empty update that succeeds. */
-function isJsonObject(body: unknown): boolean {
+function isJsonObject(body: unknown): body is string {
   if (typeof body !== 'string' || !body.trimStart().startsWith('{')) return false;
   try {
     JSON.parse(body);

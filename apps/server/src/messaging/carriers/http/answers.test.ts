@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { gzipSync } from 'node:zlib';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createTestClock } from '../../../../test/harness/clock.ts';
@@ -161,7 +162,19 @@ describe('an answer in another form', () => {
   test.each<[string, object, (response: ServerResponse) => void]>([
     ['of 10 MB', yo, (response) => response.end(`ybs_autocreate_status=OK&x=${'x'.repeat(10_000_000)}`)],
     ['without end', yo, (response) => response.write('ybs_autocreate_status=OK')],
-    ['in a wrong charset', yo, (response) => response.end(Buffer.from('ybs_autocreate_status=OK&x=é', 'latin1'))],
+    [
+      'in UTF-16 without a declaration',
+      yo,
+      (response) => response.end(Buffer.from('ybs_autocreate_status=OK', 'utf16le')),
+    ],
+    [
+      'compressed, of 10 MB',
+      yo,
+      (response) =>
+        response
+          .setHeader('content-encoding', 'gzip')
+          .end(gzipSync(`ybs_autocreate_status=OK&x=${'x'.repeat(10_000_000)}`)),
+    ],
     [
       'that makes a pattern slow',
       { ...kannel, response_pattern: '^(?<code>.*.*.*.*=)x' },
@@ -184,6 +197,37 @@ describe('an answer in another form', () => {
     const startMs = performance.now();
     expect(await submit()).toEqual({ kind: 'uncertain' });
     expect(performance.now() - startMs).toBeLessThan(5_000);
+  });
+
+  test.each<[string, (response: ServerResponse) => void]>([
+    [
+      'compressed',
+      (response) => response.setHeader('content-encoding', 'gzip').end(gzipSync('ybs_autocreate_status=OK')),
+    ],
+    ['with an accent of Latin-1', (response) => response.end(Buffer.from('ybs_autocreate_status=OK&x=é', 'latin1'))],
+    [
+      'in chunks',
+      (response) => {
+        response.write('ybs_autocreate_');
+        response.end('status=OK');
+      },
+    ],
+  ])('is accepted: %s', async (_name, answer) => {
+    const receiver = await startReceiver(answer);
+    open.push(receiver);
+    const { submit } = await start({ request: { url: receiver.url }, ...yo });
+    expect(await submit()).toMatchObject({ kind: 'accepted' });
+  });
+
+  test('refuses by a word in any case, and accepts only by the exact one', () => {
+    const rules = [
+      { where: { '/s': 'OK' }, do: 'accept' },
+      { where: { '/s': ['NoCredit'] }, do: 'stop', reason: 'no_credit' },
+    ];
+    const { responses } = settingsOf({ request: { url: 'http://127.0.0.1:1/' }, answers: rules });
+    const kindOf = (s: string) =>
+      readAnswer({ status: 200, retryAfter: undefined, body: JSON.stringify({ s }) }, part, responses, 0).kind;
+    expect(['OK', 'ok', 'NOCREDIT', ' nocredit '].map(kindOf)).toEqual(['accepted', 'uncertain', 'stopped', 'stopped']);
   });
 
   test('is accepted only with a matching rule, whatever it is', () => {

@@ -135,18 +135,23 @@ const read = (document: CarrierDocument | undefined, field: Field | undefined): 
 /** Without a field for the id, the carrier uses our reference. */
 function idIn(document: CarrierDocument | undefined, part: OutboundPart, fields: ResponseFields): string {
   if (fields.messageId === undefined) return toPartReference(part);
-  return storableText(read(document, fields.messageId) ?? '', maxWordLength) || toPlaceholderId(part);
+  return storableText((read(document, fields.messageId) ?? '').trim(), maxWordLength) || toPlaceholderId(part);
 }
 
-const fits = ({ statuses, where }: AnswerRule, status: number, document: CarrierDocument | undefined): boolean =>
+const fits = ({ statuses, where, rule }: AnswerRule, status: number, document: CarrierDocument | undefined): boolean =>
   (statuses === undefined || statuses.includes(status)) &&
   [...where].every(([path, conditions]) => {
     const text = document?.textAt(path);
-    return text !== undefined && conditions.some((each) => fulfils(text, each));
+    return text !== undefined && conditions.some((each) => fulfils(text, each, rule.do === 'accept'));
   });
 
-const fulfils = (text: string, condition: Condition): boolean =>
-  condition.kind === 'equals' ? condition.text === text : matchPattern(condition.pattern, text) !== undefined;
+/** Carriers change the case of their words. Only those that accept a message must be exact. */
+const fulfils = (text: string, condition: Condition, isExact: boolean): boolean => {
+  if (condition.kind === 'matches') return matchPattern(condition.pattern, text) !== undefined;
+  return isExact ? condition.text === text : toWord(condition.text) === toWord(text);
+};
+
+const toWord = (text: string): string => text.trim().toLowerCase();
 
 /** Wrong credentials or address: every message would be refused. */
 const stopStatuses: readonly number[] = [401, 403, 404, 405, 407];

@@ -62,8 +62,6 @@ const toCallback = (settings: CallbackSettings) => ({
   token: settings.token,
   tokenQuery: settings.token_query ?? (settings.token_header === undefined ? 'token' : undefined),
   tokenHeader: settings.token_header?.toLowerCase(),
-  /** Whether the content is in the query. */
-  isQuery: settings.format === 'query',
   form: toForm(settings),
   /** The path of the list of items, if a request has several. */
   list: settings.list,

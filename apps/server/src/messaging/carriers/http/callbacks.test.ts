@@ -77,6 +77,36 @@ describe('a receipt callback', () => {
     expect(read({ error: undefined, ...more }, { query, body })).toEqual({ kind: 'read', items: [want], ignored: [] });
   });
 
+  test.each<[string, 'json' | 'form' | 'query']>([
+    ['JSON', 'json'],
+    ['a form', 'form'],
+    ['a query', 'query'],
+  ])('is read whichever form it has, if %s is set', (_name, format) => {
+    const fields = { id: ' A1 ', status: 'FAILED ', phone: ' 256772000001' };
+    const want = { kind: 'read', items: [{ ...receipt, code: 'FAILED' }], ignored: [] };
+    const form = new URLSearchParams(fields).toString();
+    expect(read({ format }, { query, body: `\ufeff${JSON.stringify(fields)}` })).toEqual(want);
+    expect(read({ format }, { query, body: form })).toEqual(want);
+    expect(read({ format }, { query: new URLSearchParams({ ...fields, token: environment.CALLBACK }) })).toEqual(want);
+    const inBoth = new URLSearchParams({ id: 'A1', phone: '256772000001', token: environment.CALLBACK });
+    expect(read({ format }, { query: inBoth, body: 'status=FAILED' })).toEqual(want);
+  });
+
+  test('is read as a list without a setting, and as a list of one that is an object', () => {
+    const [one, two] = [
+      { id: 'A1', status: 'Failed' },
+      { id: 'A2', status: 'Success' },
+    ];
+    const idsOf = (reading: ReturnType<typeof read>) =>
+      reading.kind === 'read'
+        ? reading.items.map((item) => 'carrierMessageId' in item && item.carrierMessageId)
+        : reading;
+    expect(idsOf(read({}, { query, body: JSON.stringify([one, two]) }))).toEqual(['A1', 'A2']);
+    expect(idsOf(read({ list: '/results' }, { query, body: JSON.stringify({ results: one }) }))).toEqual(['A1']);
+    const first = { id: '/0/id', status: '/0/status', to: undefined, error: undefined };
+    expect(idsOf(read(first, { query, body: JSON.stringify([one, two]) }))).toEqual(['A1']);
+  });
+
   test('is read as a list, of which unreadable items are ignored', () => {
     const list = '{"results":[{"id":"A1","status":"Failed"},{"status":"Failed"},{"id":"A2","status":"Success"}]}';
     expect(read({ list: '/results' }, { query, body: list })).toMatchObject({
@@ -191,6 +221,19 @@ test.each<[string, string, object]>([
   ['XML with a short tag', '<t><from>256772123456</from><to>8008</to><text/></t>', xmlTexts],
 ])('reads an empty text in %s', (_name, body, settings) => {
   expect(readText(body, settings)).toMatchObject({ items: [{ text: '' }] });
+});
+
+test.each([
+  ['form', '/text', 'from=+254712345678&to=+256800100200&text=+Yes+%E9+'],
+  ['query', '/text', ''],
+])('reads a %s whose plus signs and Latin-1 are not encoded as they should be', (format, text, body) => {
+  const settings = settingsOf({ request: { url: 'http://127.0.0.1:1/' }, texts: { ...texts, format, text } });
+  const carrier = new HttpCarrier('agg', settings, { clock: systemClock, log: createLog('silent') });
+  const queryString = `token=${environment.CALLBACK}${body === '' ? '&from=+254712345678&to=+256800100200&text=+Yes+%E9+' : ''}`;
+  const query = new URLSearchParams(queryString);
+  expect(carrier.readTextCallback({ query, queryString, headers: {}, body })).toMatchObject({
+    items: [{ from: '254712345678', to: '256800100200', text: ' Yes é ' }],
+  });
 });
 
 test('reads the id of a text, unless it is empty or too long to be stored', () => {

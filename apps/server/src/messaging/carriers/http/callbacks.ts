@@ -72,34 +72,53 @@ function readCallback<Item>(
   return { ...readItems(document, list, readItem), response };
 }
 
+/**
+ * JSON, forms and queries are read whichever of them the settings name: carriers have an account setting for it, and change
+ * it. Fields that a form does not have are looked for in the query.
+ */
 function toDocument(
   { query, queryString, body }: CarrierCallback,
-  { isQuery, form, charset, ...settings }: Receipts | Texts | OptOuts,
+  { form, charset, ...settings }: Receipts | Texts | OptOuts,
 ): CarrierDocument | undefined | 'unknown-charset' {
-  if (charset === undefined) return isQuery ? ofParameters(query) : parseDocument(body, form);
-  const encoded = isQuery ? (queryString ?? query.toString()) : body;
+  const content = body.trim();
+  if (form.kind === 'xml' || form.kind === 'text') return parseDocument(content, form);
+  if (/^[[{]/.test(content)) return parseDocument(content, { kind: 'json' });
+  if (content !== '' && !content.includes('=')) return undefined;
+  const encoded = [queryString ?? query.toString(), content].filter((each) => each !== '').join('&');
   const textPaths = 'text' in settings.fields ? pathsOf(settings.fields.text) : [];
-  const parameters = decodeParameters(encoded, charset, new Set(textPaths.map((path) => path.slice(1))));
+  const parameters = decodeParameters(encoded, charset ?? octets, new Set(textPaths.map((path) => path.slice(1))));
   return parameters === undefined ? 'unknown-charset' : ofParameters(parameters);
 }
 
-/** Reads the document, or the items of its list. */
+/**
+ * Reads the document, or the items of its list. A body that is itself a list needs no setting, and a list of one may be an
+ * object.
+ */
 export function readItems<Item>(
   document: CarrierDocument,
   list: string | undefined,
   readItem: (document: CarrierDocument) => Item | Ignored,
 ): ItemReading<Item> {
-  const readings = (list === undefined ? [document] : document.itemsAt(list)).map(readItem);
+  const lists = [document.itemsAt(list ?? ''), singleOf(document, list)].map((items) => items.map(readItem));
+  const readings = lists.find((each) => !each.every(isIgnored)) ?? lists.find((each) => each.length > 0) ?? [];
   const ignored = readings.filter(isIgnored);
   const items = readings.filter((reading): reading is Exclude<Item, Ignored> => !isIgnored(reading));
   if (items.length > 0) return { kind: 'read', items, ignored: ignored.map(({ why }) => why) };
   return ignored[0] ?? ignore(`It has no list with items at ${list}.`);
 }
 
+function singleOf(document: CarrierDocument, list: string | undefined): readonly CarrierDocument[] {
+  const single = list === undefined ? document : document.objectAt(list);
+  return single === undefined ? [] : [single];
+}
+
 const ignore = (why: string): Ignored => ({ kind: 'ignored', why });
 
 const isIgnored = (reading: unknown): reading is Ignored =>
   typeof reading === 'object' && reading !== null && 'kind' in reading && reading.kind === 'ignored';
+
+/** Without a setting, texts that are not UTF-8 are read as Latin-1. */
+const octets = { name: '8-bit' };
 
 const unreadable = {
   json: 'Its body is not JSON.',
@@ -139,7 +158,7 @@ export function readReceipt(
   { fields, statuses, optOutErrors }: ReceiptMapping,
   knownId: string | null = null,
 ): CarrierReceipt | Ignored {
-  const read = (field: Field | undefined): string | null => wordOrNull(field && readField(document, field));
+  const read = (field: Field | undefined): string | null => wordOrNull(field && readField(document, field)?.trim());
   const id = fields.id === undefined ? knownId : read(fields.id);
   if (id === null) return ignore(`It has no id at ${fields.id?.path}.`);
   const word = read(fields.status);
@@ -165,7 +184,7 @@ export const readOptOutCallback = (callback: CarrierCallback, optOuts: OptOuts):
   readCallback(callback, optOuts, (document) => readOptOut(document, optOuts));
 
 function readOptOut(document: CarrierDocument, { fields }: OptOuts): CarrierOptOut | Ignored {
-  const read = (field: Field) => storableText(readField(document, field) ?? '', maxAddressLength);
+  const read = (field: Field) => storableText((readField(document, field) ?? '').trim(), maxAddressLength);
   const [number, to] = [read(fields.number), read(fields.sender)];
   const from = parseUgandanNumber(number);
   if (from === undefined) return ignore(`It has no Ugandan number at ${fields.number.path}.`);
@@ -179,11 +198,13 @@ export const readTextCallback = (callback: CarrierCallback, texts: Texts): Callb
   readCallback(callback, texts, (document) => readInbound(document, texts));
 
 function readInbound(document: CarrierDocument, { fields, parts }: Texts): InboundText | InboundPart | Ignored {
-  const read = (field: Field, most?: number) => {
+  const read = (field: Field) => {
     const text = readField(document, field);
-    return text === undefined ? undefined : storableText(text, most);
+    return text === undefined ? undefined : storableText(text);
   };
-  const [from, to, text] = [read(fields.from), read(fields.to, maxAddressLength), read(fields.text)];
+  // The plus of a number that is not encoded is a space.
+  const readAddress = (field: Field) => read(field)?.trim().slice(0, maxAddressLength);
+  const [from, to, text] = [read(fields.from)?.trim(), readAddress(fields.to), read(fields.text)];
   if (!from) return ignore(`It has no number at ${fields.from.path}.`);
   if (!to) return ignore(`It has no address at ${fields.to.path}.`);
   // An empty text is allowed.
@@ -191,7 +212,7 @@ function readInbound(document: CarrierDocument, { fields, parts }: Texts): Inbou
   const number = parseUgandanNumber(from) ?? storableText(from, maxAddressLength);
   const place = parts && readPlace(document, parts);
   if (place !== undefined) return { from: number, to, ...place, content: toContent(document, fields.text) };
-  const id = fields.id && readField(document, fields.id);
+  const id = fields.id && readField(document, fields.id)?.trim();
   // Two long ids could have the same beginning.
   return {
     from: number,

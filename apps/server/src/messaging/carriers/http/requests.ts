@@ -2,7 +2,7 @@ import { Agent, buildConnector, type Dispatcher } from 'undici';
 import { errorCode } from '../../../problems/error-code.ts';
 import type { Clock } from '../../../time/clock.ts';
 import type { HttpMessage } from './message.ts';
-import { decodeBody } from './response-forms/decode-body.ts';
+import { decodeBody, decompress } from './response-forms/decode-body.ts';
 
 /**
  * `unsent`: nothing was written, because of `failure` or because the request was cancelled. `lost`: written, without a
@@ -13,7 +13,7 @@ export type HttpOutcome =
       readonly kind: 'answered';
       readonly status: number;
       readonly retryAfter: string | undefined;
-      /** Undefined if it does not fit its charset. */
+      /** Undefined if it cannot be decompressed. */
       readonly body: string | undefined;
     }
   | { readonly kind: 'unsent'; readonly failure: ConnectFailure | undefined }
@@ -91,6 +91,7 @@ function createExchange(mayWrite: () => boolean, end: (outcome: HttpOutcome) => 
   let status = 0;
   let retryAfter: string | undefined;
   let contentType: string | undefined;
+  let contentCoding: string | undefined;
   let octets = 0;
   let isGivenUp = false;
   let abort = (_reason: Error): void => {};
@@ -104,14 +105,17 @@ function createExchange(mayWrite: () => boolean, end: (outcome: HttpOutcome) => 
       status = newStatus;
       retryAfter = [headers['retry-after']].flat()[0];
       contentType = [headers['content-type']].flat()[0];
+      contentCoding = [headers['content-encoding']].flat().join(',');
     },
     onResponseData(controller, chunk) {
       octets += chunk.length;
       if (octets > maxAnswerOctets) controller.abort(new Error('The answer is too large'));
       else chunks.push(chunk);
     },
-    onResponseEnd: () =>
-      end({ kind: 'answered', status, retryAfter, body: decodeBody(Buffer.concat(chunks), contentType) }),
+    onResponseEnd() {
+      const body = decompress(Buffer.concat(chunks), contentCoding, maxAnswerOctets);
+      end({ kind: 'answered', status, retryAfter, body: body && decodeBody(body, contentType) });
+    },
     onResponseError(_controller, error) {
       if (step === 'written') end({ kind: 'lost' });
       else end({ kind: 'unsent', failure: step === 'waiting' ? explain(error) : undefined });

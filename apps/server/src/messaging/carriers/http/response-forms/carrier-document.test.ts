@@ -1,7 +1,8 @@
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type BodyForm, errorOfPath, parseDocument, readField } from './carrier-document.ts';
-import { decodeBody } from './decode-body.ts';
+import { decodeBody, decompress } from './decode-body.ts';
 import { parsePattern } from './safe-pattern.ts';
 import { maxXmlDepth, maxXmlElements } from './xml-document.ts';
 
@@ -97,7 +98,7 @@ test.each<[string, BodyForm, boolean]>([
 
 const latin1 = (text: string) => Buffer.from(text, 'latin1');
 
-test.each<[string, Buffer, string | undefined, string | undefined]>([
+test.each<[string, Buffer, string | undefined, string]>([
   ['UTF-8', Buffer.from('é'), undefined, 'é'],
   ['a mark', Buffer.from('\ufeffé'), undefined, 'é'],
   ['the charset of the header', latin1('é'), 'text/plain; charset="ISO-8859-1"', 'é'],
@@ -107,8 +108,25 @@ test.each<[string, Buffer, string | undefined, string | undefined]>([
     'text/xml',
     '<?xml version="1.0" encoding="iso-8859-1"?><a>é</a>',
   ],
-  ['octets that are not UTF-8', latin1('é'), undefined, undefined],
-  ['an unknown charset', Buffer.from('e'), 'text/plain; charset=klingon', undefined],
+  ['octets that are not UTF-8', latin1('{"id":7,"m":"é"}'), undefined, '{"id":7,"m":"é"}'],
+  ['octets that do not fit the charset of the header', latin1('é'), 'text/plain; charset=utf-8', 'é'],
+  ['the charset of the header in single quotes', latin1('é'), "text/plain; charset='latin1'", 'é'],
+  ['an unknown charset', Buffer.from('é'), 'text/plain; charset=klingon', 'é'],
 ])('decodes %s', (_name, octets, contentType, text) => {
   expect(decodeBody(octets, contentType)).toBe(text);
+});
+
+test.each<[string, Buffer, string | undefined, string | undefined]>([
+  ['gzip', gzipSync('OK'), 'gzip', 'OK'],
+  ['the old name of gzip', gzipSync('OK'), 'X-GZIP', 'OK'],
+  ['deflate', deflateSync('OK'), 'deflate', 'OK'],
+  ['brotli', brotliCompressSync('OK'), 'br', 'OK'],
+  ['two codings', gzipSync(deflateSync('OK')), 'deflate, gzip', 'OK'],
+  ['identity', Buffer.from('OK'), 'identity', 'OK'],
+  ['no coding', Buffer.from('OK'), undefined, 'OK'],
+  ['an unknown coding', Buffer.from('OK'), 'constructor', undefined],
+  ['a coding that was not applied', Buffer.from('OK'), 'gzip', undefined],
+  ['more than the limit', gzipSync('x'.repeat(100)), 'gzip', undefined],
+])('decompresses %s', (_name, octets, codings, text) => {
+  expect(decompress(octets, codings, 99)?.toString()).toBe(text);
 });

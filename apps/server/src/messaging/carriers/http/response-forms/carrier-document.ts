@@ -1,4 +1,4 @@
-import { itemsAt, type Json, parseJson, textAt } from './json-pointer.ts';
+import { itemsAt, type Json, objectAt, parseJson, textAt } from './json-pointer.ts';
 import { groupNames, matchPattern } from './safe-pattern.ts';
 import { elementsAt, parseXml, type XmlElement, xmlPath, xmlTextAt } from './xml-document.ts';
 
@@ -11,6 +11,8 @@ export interface CarrierDocument {
   textAt(path: string): string | undefined;
   /** The items of the list at a path: of an array, or all elements of XML with that path. */
   itemsAt(path: string): readonly CarrierDocument[];
+  /** The object of JSON at a path, where others have a list of one. */
+  objectAt(path: string): CarrierDocument | undefined;
 }
 
 /** A place in a document, and perhaps a pattern whose group `value` is the part that counts. */
@@ -68,11 +70,16 @@ export function errorOfPath(path: string, form: BodyForm): string | undefined {
 const ofJson = (json: Json): CarrierDocument => ({
   textAt: (path) => textAt(json, path),
   itemsAt: (path) => itemsAt(json, path).map(ofJson),
+  objectAt(path) {
+    const object = objectAt(json, path);
+    return object === undefined ? undefined : ofJson(object);
+  },
 });
 
 const ofXml = (element: XmlElement): CarrierDocument => ({
   textAt: (path) => xmlTextAt(element, path),
   itemsAt: (path) => elementsAt(element, path).map(ofXml),
+  objectAt: () => undefined,
 });
 
 /** Groups that take no part in the match are undefined. */

@@ -29,6 +29,12 @@ export function itemsAt(document: Json, pointer: string): readonly Json[] {
   return Array.isArray(value) ? value : [];
 }
 
+/** The object at a JSON Pointer. */
+export function objectAt(document: Json, pointer: string): Json | undefined {
+  const value = valueAt(document, pointer);
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined;
+}
+
 function valueAt(document: Json, pointer: string): Json | undefined {
   let value: Json | undefined = document;
   for (const token of pointer.split('/').slice(1)) {
