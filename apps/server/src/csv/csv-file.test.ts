@@ -112,3 +112,25 @@ test.each([
 ])('refuses %s', async (_what, content, sentence) => {
   await expect(rowsOf(content)).rejects.toThrow(sentence);
 });
+
+test.each([
+  ['a web page', '<!DOCTYPE html>\n<table><tr><td>Amina</td><td>0772000001</td></tr></table>'],
+  ['a web page', '\ufeff\r\n<html xmlns:x="urn:schemas-microsoft-com:office:excel">'],
+  ['a web page', Buffer.from('\ufeff<TABLE border=1><tr><td>0772000001', 'utf16le')],
+  ['XML', '<?xml version="1.0"?><Workbook><Data>0772000001</Data></Workbook>'],
+  ['a PDF', '%PDF-1.4 0772000001'],
+  ['a text document', '{\\rtf1\\ansi 0772000001\\par}'],
+  ['a list of contacts', 'BEGIN:VCARD\r\nTEL:0772000001\r\nEND:VCARD\r\n'],
+  ['a calendar', 'BEGIN:VCALENDAR\r\n'],
+  ['JSON', '[{"to":"0772000001"}]'],
+  ['JSON', '{\n  "to": "0772000001"\n}'],
+])('names %s, which is no table', async (format, content) => {
+  await expect(read(content)).rejects.toThrow(`The file is ${format}`);
+});
+
+test.each(['<0772000001>,Amina', '{name},to', '[1],to', 'Begin,to'])(
+  'reads the table that begins with %j',
+  async (line) => {
+    expect(await rowsOf(line)).toHaveLength(1);
+  },
+);

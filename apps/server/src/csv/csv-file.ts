@@ -51,12 +51,16 @@ export async function openCsvFile(path: string): Promise<CsvFile> {
   const open = () => createReadStream(path, { highWaterMark: chunkBytes });
   const format = await detectFormat(open);
   if (format === undefined) throw new CsvError(notText);
-  const { encoding, separator } = format;
+  const { encoding, separator, otherFormat } = format;
+  if (otherFormat !== undefined) throw new CsvError(noTable(otherFormat));
   return {
     format: { encoding, separator },
     records: () => readRecords(Readable.from(decodedText(open(), encoding)), format),
   };
 }
+
+const noTable = (format: string): string =>
+  `The file is ${format}, not a spreadsheet, whatever its name. Open it in a spreadsheet program and save it as .xlsx or CSV.`;
 
 const notText = 'The file is not CSV: it contains bytes that no text has. Save a spreadsheet as CSV first.';
 

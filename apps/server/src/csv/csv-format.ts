@@ -8,6 +8,8 @@ export interface CsvFormat {
   readonly separator: CsvSeparator;
   /** Whether the first line only names the separator: `sep=;`. */
   readonly namesSeparator: boolean;
+  /** The format of a text that is no table, such as `a web page (HTML)`. */
+  readonly otherFormat?: string;
 }
 
 /** Reads the file once. Undefined if it is not a text. */
@@ -55,13 +57,15 @@ function canDecode(decoder: Pick<InstanceType<typeof TextDecoder>, 'decode'>, ch
 }
 
 /** The separator that the first line names, as Excel reads it, or that is most frequent in it, outside quotes. */
-async function detectSeparator(text: AsyncIterable<string>): Promise<Omit<CsvFormat, 'encoding'>> {
+async function detectSeparator(chunks: AsyncIterable<string>): Promise<Omit<CsvFormat, 'encoding'>> {
   let start = '';
-  for await (const chunk of text) {
+  for await (const chunk of chunks) {
     start += chunk;
     if (/[^\r\n][\r\n]/.test(start)) break;
   }
-  const [line = ''] = start.trimStart().split(/[\r\n]/, 1);
+  const text = start.trimStart();
+  const [line = ''] = text.split(/[\r\n]/, 1);
+  const [otherFormat] = otherFormats.find(([, pattern]) => pattern.test(text)) ?? [];
   const named = /^"?sep=([,;\t|])"?$/i.exec(line)?.[1];
   if (named !== undefined) return { separator: named as CsvSeparator, namesSeparator: true }; // as: the pattern has no others
   const plain = line.replaceAll(/"[^"]*"/g, '');
@@ -69,5 +73,17 @@ async function detectSeparator(text: AsyncIterable<string>): Promise<Omit<CsvFor
   return {
     separator: (['\t', ';', '|'] as const).find((each) => count(each) > count(',')) ?? ',',
     namesSeparator: false,
+    ...(otherFormat !== undefined && { otherFormat }),
   };
 }
+
+/** Texts of other formats by their beginning. Programs of schools and shops export web pages with the name `.xls`. */
+const otherFormats: readonly (readonly [string, RegExp])[] = [
+  ['a web page (HTML)', /^<(?:!doctype html|html|head|body|meta|table|style|div)\b/i],
+  ['XML', /^<\?xml\b/i],
+  ['a PDF', /^%PDF-/],
+  ['a text document (RTF)', /^\{\\rtf/],
+  ['a list of contacts (vCard)', /^begin:vcard\b/i],
+  ['a calendar (iCalendar)', /^begin:vcalendar\b/i],
+  ['JSON', /^(?:\{\s*"|\[\s*[{["])/],
+];

@@ -16,7 +16,7 @@ import {
 import { areasFor, type ConsoleAreas, type ConsoleVisit, type Found, type Screen } from './frame/screen.ts';
 import { areas, ownScreens } from './pages.ts';
 import { pictureField } from './pictures/picture.ts';
-import { ApiProblem, ask, createConsoleApi, invalidField } from './request/console-api.ts';
+import { ApiProblem, ask, createConsoleApi, invalidField, unknownMode } from './request/console-api.ts';
 import type { ConsoleRequest, ConsoleResponse, Form } from './request/console-request.ts';
 import { endedCookie, readToken } from './request/cookie.ts';
 import { hasFormToken, senderOf, tokenField } from './request/csrf.ts';
@@ -133,8 +133,8 @@ async function runScreen(
     // Other files are among the fields already.
     if (!form.fields.has(pictureField) && !form.fields.has(fileFields.content)) await form.keepFile?.();
     const page = await showOrMissing(visit, screen, found, toFormState(form.fields, inSentences(error)));
-    // The record is gone, and its form with it.
-    if (page.status === 404) return missingPage(visit, undefined, form.fields);
+    // The record is gone and its form with it, or the address has no mode.
+    if (page.status === 404) return missingPage(visit, error.code === unknownMode ? error : undefined, form.fields);
     return page.status === 200 ? { ...page, status: error.status } : page;
   }
 }

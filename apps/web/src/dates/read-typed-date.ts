@@ -10,9 +10,10 @@ export function readTypedDateTime(text: string, { timeNeeded }: { readonly timeN
   const example = timeNeeded ? exampleTime : exampleDay;
   const read = readDay(text, example);
   if ('reason' in read) return readTimeBeforeDay(text) ?? read;
-  const { day, typedDay, rest } = read;
+  const { day, rest } = read;
   if (rest === '') {
-    if (timeNeeded) return { reason: `'${typedDay}' has no time. Write one after the day, such as ${exampleTime}.` };
+    if (timeNeeded)
+      return { reason: `'${shorten(text.trim())}' has no time. Write one after the day, such as ${exampleTime}.` };
     return { wallTime: `${day}T00:00`, hasTime: false };
   }
   const time = readTime(rest);
@@ -81,7 +82,6 @@ const toPlain = (text: string): string => text.normalize('NFKC').trim().replace(
 
 interface ReadDay {
   readonly day: string;
-  readonly typedDay: string;
   /** The text of the time. */
   readonly rest: string;
 }
@@ -105,7 +105,7 @@ function readDay(text: string, example: string): ReadDay | Reason {
     };
   }
   const time = /^(?:t(?=\d)|,? (?:at )?|, ?|$)(?<rest>.*)$/.exec(dated.slice(typedDay.length))?.groups?.['rest'];
-  return time === undefined ? { reason: unreadable(text, dated, example) } : { ...found, typedDay, rest: time };
+  return time === undefined ? { reason: unreadable(text, dated, example) } : { ...found, rest: time };
 }
 
 function unreadable(text: string, dated: string, example: string): string {

@@ -159,3 +159,14 @@ test('a phone writes, and the same reply form sends one text', async () => {
     location: '/console/inbox?mode=test&done=deleted',
   });
 });
+
+test('a template names names with capitals and longest values without a name in a text', async () => {
+  const fields = { name: 'wrong', 'texts.en': 'See you, {{Name}}', variables: '' };
+  const named = await admin.submit('/console/templates/new?mode=test', fields);
+  expect(named.html).toContain('<a href="#texts.en">');
+  expect(named.html).not.toContain('<a href="#variables">');
+  const lengths = { ...fields, 'texts.en': 'See you, {{name}}', variables: 'name 20\nseat 4' };
+  const unused = await admin.submit('/console/templates/new?mode=test', lengths);
+  expect(unused.status).toBe(400);
+  expect(unused.html).toContain('Longest values: No text has {{seat}}.');
+});

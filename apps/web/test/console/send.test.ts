@@ -210,7 +210,26 @@ test.each([
   ['message', { message: 'a\u0000b' }, 'Text: it is too long, or has characters that cannot be sent'],
   ['message', { message: 'Dear {{}}' }, 'Text: “{{}}” is no column.'],
   ['message', { message: 'Dear {{name}' }, 'Text: “{{name}” is no column.'],
-  ['recipients', { message: 'Dear {{First name}}' }, '“first name” is missing.'],
+  [
+    'message',
+    { message: 'Dear {{First name}}' },
+    'Text: no recipient has “first name”. Write one of these in its place: {{name}}',
+  ],
+  ['message', { recipients: '0772000001\n0772000002' }, 'Text: no recipient has “name”. Write it behind each number'],
+  ['message', { message: '{{seat}}', recipients: '0772000001' }, 'Text: no recipient has “seat”. Name the columns'],
+  [
+    'message',
+    { message: '{{Class}}', recipients: '', file: 'Phone,First name\n0772000001,A\n0772000002,B' },
+    'Text: no recipient has “class”. Write one of these in its place: {{First name}}.',
+  ],
+  [
+    'message',
+    { message: '{{Phone}}', recipients: '', file: 'Phone,First name\n0772000001,A\n0772000002,B' },
+    'Text: “Phone” is a column of numbers',
+  ],
+  ['recipients', { recipients: '0772000001\n12345, Amina' }, 'Line 1: “name” is missing.'],
+  ['category', { category: 'Marketing' }, 'Purpose: choose one of the two.'],
+  ['file', { recipients: '', file: '<table><tr><td>0772000001</td></tr></table>' }, 'The file is a web page (HTML)'],
   ['recipients', { message: '{{key}}', recipients: 'Phone,Key\n0772000001,' }, '“key” is empty.'],
   [
     'recipients',
@@ -300,7 +319,7 @@ test('an unreadable time is named together with numbers and values that only the
   const { status, html } = await check(bad);
   expect(status).toBe(400);
   expect(html).toContain('Line 1: “12345” is not a Ugandan mobile number.');
-  expect(html).toContain('Line 2: ');
+  expect(html).toContain('Text: no recipient has “seat”.');
   expect(html).toContain('<a href="#send_at">');
   const sendable = await check({ ...bad, message: 'Hello' });
   expect(sendable.status).toBe(400);
@@ -344,4 +363,15 @@ test('the form is small, and its script is allowed by its hash', async () => {
 test('subscribers have no such page', async () => {
   const subscriber = await createConsoleBrowser(server, 'subscriber');
   expect((await subscriber.get('/console/send')).status).toBe(403);
+});
+
+test.each(['TEST', 'tset', 'test&mode=live'])('mode=%s sends nothing and leads to both modes', async (mode) => {
+  const { html } = await editor.get(page);
+  const fields = { ...hiddenFields(html), recipients: '0772000061', message: 'Whose mode is unknown', step: 'send' };
+  const { status, html: refused } = await editor.submit(`/console/send?mode=${mode}`, fields);
+  expect(status).toBe(404);
+  expect(refused).toContain('neither the live nor the test texts');
+  expect(refused).toContain('Whose mode is unknown');
+  expect(refused).toContain('href="/console/send?mode=test"');
+  expect(await numbersTo('000061')).toBe(0);
 });

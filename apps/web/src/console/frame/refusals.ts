@@ -1,6 +1,6 @@
 import { type Html, html } from '@ngoma/page';
 import { hidden } from '../forms/fields.ts';
-import { ApiProblem } from '../request/console-api.ts';
+import { ApiProblem, unknownMode } from '../request/console-api.ts';
 import type { ConsoleRequest, ConsoleResponse, Form } from '../request/console-request.ts';
 import { consolePage, signedOutPage } from './console-page.ts';
 import type { ConsoleVisit } from './screen.ts';
@@ -135,6 +135,7 @@ const ownFields = new Set([
   'etag',
   'marks',
   'action',
+  'step',
   'shown_again',
   'confirmed',
   'password',
@@ -189,6 +190,7 @@ function missingText(
 ): string {
   if (problem?.status === 404 && isLaterPage(request)) return 'The list has no page with this number.';
   if (problem === undefined || problem.status === 404) return 'There is no page at this address.';
+  if (problem.code === unknownMode) return sentenceFor(problem);
   return typed === undefined ? 'This address cannot be read. Perhaps it was copied in part.' : sentenceFor(problem);
 }
 
@@ -197,6 +199,8 @@ const isLaterPage = ({ query }: Pick<ConsoleRequest, 'query'>): boolean => query
 /** A list whose page or filter in the address is none: its first page with the filters, or without if they are wrong. */
 function wholePage({ request }: ConsoleVisit, problem: ApiProblem | undefined): Html | false {
   const { path, query } = request;
+  if (problem?.code === unknownMode)
+    return html`<a class="button" href="${path}?mode=test">Test</a> <a href="${path}">Live</a> `;
   if ((problem?.status === 400 || problem?.status === 404) && isLaterPage(request)) {
     const first = new URLSearchParams([...query].filter(([name]) => name !== 'page' && name !== 'cursor'));
     return html`<a class="button" href="${path}${first.size > 0 && `?${first}`}">First page of the list</a> `;

@@ -45,11 +45,25 @@ export function readFilters(filters: readonly Filter[], typed: URLSearchParams, 
   const errors: FieldError[] = [];
   const active = filters.filter(({ name }) => typedText(typed, name) !== '');
   for (const filter of active) {
-    const { value, reason } = readFilter(filter, typedText(typed, filter.name), zone);
+    const { value, reason } = isRepeated(typed, filter.name)
+      ? { reason: repeated }
+      : readFilter(filter, typedText(typed, filter.name), zone);
     if (reason === undefined) query[filter.parameter ?? filter.name] = value;
     else errors.push(errorOf(filter, reason));
   }
-  return { query, active, errors };
+  return { query, active, errors: [...errors, ...rangeErrors(active, query)] };
+}
+
+const isRepeated = (typed: URLSearchParams, name: string): boolean => new Set(typed.getAll(name)).size > 1;
+const repeated = 'the address has several values for it. Choose one.';
+
+/** A list has one range of days or times at most: its first and its last. */
+function rangeErrors(active: readonly Filter[], query: ReadFilters['query']): FieldError[] {
+  const [first, last] = active.filter(({ control }) => control === 'day' || control === 'time');
+  if (first === undefined || last === undefined) return [];
+  const [from, until] = [first, last].map(({ name, parameter = name }) => String(query[parameter] ?? ''));
+  if (!from || !until || from <= until) return [];
+  return [errorOf(last, `this is before “${first.label}”. Change one of them.`)];
 }
 
 const typedText = (typed: URLSearchParams, name: string): string => typed.get(name)?.trim() ?? '';

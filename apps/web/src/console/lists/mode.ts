@@ -1,13 +1,24 @@
 import { type Html, html } from '@ngoma/page';
 import type { Found } from '../frame/screen.ts';
+import { ApiProblem, unknownMode } from '../request/console-api.ts';
 import type { ConsoleRequest } from '../request/console-request.ts';
 import { addressWith } from './paging.ts';
 
 /** Live texts go to phones, test texts to the simulator. People who sign in choose; it is in the address. */
 export type Mode = 'live' | 'test';
 
-export const modeOf = ({ query }: Pick<ConsoleRequest, 'query'>): Mode =>
-  query.get('mode') === 'test' ? 'test' : 'live';
+/** Throws an ApiProblem for other modes, so that a mistyped address of the test pages never sends live texts. */
+export function modeOf({ query }: Pick<ConsoleRequest, 'query'>): Mode {
+  const modes = new Set(query.getAll('mode').map((mode) => mode || 'live'));
+  const unknown = [...modes].find((mode) => mode !== 'live' && mode !== 'test');
+  if (unknown !== undefined || modes.size > 1)
+    throw new ApiProblem(
+      400,
+      unknownMode,
+      'The address of this page names neither the live nor the test texts. Nothing was sent or changed.',
+    );
+  return modes.has('test') ? 'test' : 'live';
+}
 
 /** The address of a page in the mode of this one, with further parameters. */
 export function addressInMode(

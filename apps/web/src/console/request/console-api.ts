@@ -13,6 +13,9 @@ export interface FieldError {
   readonly near?: readonly { readonly id: number; readonly label: string }[];
 }
 
+/** The code of the page's own error for an address whose `mode` is neither `live` nor `test`. */
+export const unknownMode = 'unknown_mode';
+
 /** A response of the API other than a success, or none: then `status` is 503. */
 export class ApiProblem extends Error {
   override readonly name = 'ApiProblem';

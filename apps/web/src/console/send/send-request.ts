@@ -7,7 +7,7 @@ import { modeOf } from '../lists/mode.ts';
 import { ApiProblem, ask, type FieldError, invalidField, invalidFields } from '../request/console-api.ts';
 import { readTypedInstant } from '../times.ts';
 import { readFile } from './kept-file.ts';
-import { fieldError, sentenceOf } from './sentences.ts';
+import { fieldError, type KnownColumns, sentenceOf, unknownVariable } from './sentences.ts';
 
 type Schemas = components['schemas'];
 type Shared = Omit<Schemas['TextBatchOfFile'], 'message' | 'number_columns'>;
@@ -38,6 +38,7 @@ export async function readRequest(fields: URLSearchParams, zone: string): Promis
   const time = readSendAt(fields, zone);
   const errors = [
     ...recipientErrors(file, typed),
+    ...categoryErrors(fields),
     ...(template === '' && message.trim() === '' ? [{ pointer: '/message', detail: 'Type the text.' }] : []),
     ...(file === undefined ? [] : Object.keys(common).slice(0, 1).map(errorOfColumn)),
   ];
@@ -95,6 +96,13 @@ function readSendAt(fields: URLSearchParams, zone: string): ReturnType<typeof re
   const typed = fields.get('send_at')?.trim() ?? '';
   return typed === '' ? undefined : readTypedInstant(typed, zone, { timeNeeded: true });
 }
+
+/** An unknown purpose would be sent as the other one: at night, and to those who have opted out. */
+const categoryErrors = (fields: URLSearchParams): readonly FieldError[] =>
+  fields.getAll('category').every((each) => ['marketing', 'transactional'].includes(each)) &&
+  new Set(fields.getAll('category')).size < 2
+    ? []
+    : [{ pointer: '/category', detail: 'Purpose: choose one of the two.' }];
 
 function readShared(fields: URLSearchParams, sendAt: string | undefined): Shared {
   const sender = fields.get('sender_id') ?? '';
@@ -218,14 +226,27 @@ function withLines(error: unknown, request: SendRequest): unknown {
   );
 }
 
+function knownColumns(to: SendRequest['to'], columns: Exclude<Preview['columns'], null>): KnownColumns {
+  if ('recipients' in to) {
+    const names = new Set(to.recipients.flatMap(({ variables }) => Object.keys(variables)));
+    return { variables: new Map([...names].map((name) => [name, name.replaceAll('_', ' ')])), ofNumbers: [] };
+  }
+  return {
+    variables: new Map(columns.flatMap(({ variable, heading }) => (variable ? [[variable, heading ?? variable]] : []))),
+    ofNumbers: columns.flatMap(({ has_numbers, heading }) => (has_numbers && heading ? [heading] : [])),
+  };
+}
+
 /** The error at the field of the form, with the line in it. The API itself names the lines of a file. */
 function withLine<Item extends FieldError>(
   error: Item,
-  { to }: SendRequest,
+  { to, content }: SendRequest,
   columns: Exclude<Preview['columns'], null> = [],
 ): Item {
   const ofField = fieldError(error);
   if (ofField !== undefined) return ofField;
+  const unknown = 'message' in content ? unknownVariable(error.detail, knownColumns(to, columns)) : undefined;
+  if (unknown !== undefined) return { ...error, pointer: '/message', code: undefined, detail: unknown };
   if ('file' in to) {
     const pointer = error.pointer.replace(/^\/(?:recipients|batch\/number_columns)/, '/file');
     return withSentence({ ...error, pointer }, sentenceOf(error.detail, { columns }));

@@ -1,4 +1,5 @@
 import type { components } from '@ngoma/client';
+import { toVariableName } from '@ngoma/recipients';
 import type { FieldError } from '../request/console-api.ts';
 
 type Preview = components['schemas']['MessageBatchPreview'];
@@ -30,6 +31,26 @@ export function sentenceOf(detail: string, { number, columns = [], lineOf = () =
       return line === undefined ? all : `that of line ${line},`;
     })
     .replace(/'to' must be a Ugandan mobile number.*/s, (sentence) => numberSentence(number ?? numberIn(sentence)));
+}
+
+/** The columns that a text can name, by variable, and those with numbers, as headings. */
+export interface KnownColumns {
+  readonly variables: ReadonlyMap<string, string>;
+  readonly ofNumbers: readonly string[];
+}
+
+/** The sentence about a variable of the text that no recipient has; undefined for other errors. One stands for all lines. */
+export function unknownVariable(detail: string, { variables, ofNumbers }: KnownColumns): string | undefined {
+  const name = /'variables' must have '(\w+)'\./.exec(detail)?.[1];
+  if (name === undefined || variables.has(name)) return undefined;
+  const heading = ofNumbers.find((each) => toVariableName(each) === name);
+  if (heading !== undefined) return `Text: “${heading}” is a column of numbers, which a text cannot show.`;
+  const sentence = `Text: no recipient has “${name.replaceAll('_', ' ')}”.`;
+  if (variables.size > 0)
+    return `${sentence} Write one of these in its place: ${[...variables.values()].map((each) => `{{${each}}}`).join(', ')}.`;
+  return name === 'name'
+    ? `${sentence} Write it behind each number, such as 0772 123 456, Amina.`
+    : `${sentence} Name the columns in the first line.`;
 }
 
 /** Errors of the whole form, which the API also reports for each recipient. */

@@ -69,9 +69,20 @@ export function toTemplate(fields: URLSearchParams): Stored {
   const names = Object.values(texts).flatMap((text) =>
     [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name),
   );
-  const variables = [...new Set(names)].map((name) => [name, { max_length: lengths.get(name) ?? defaultMaxLength }]);
+  const unused = [...lengths.keys()].find((name) => !names.includes(name));
+  if (unused !== undefined && Object.keys(texts).length > 0)
+    throw invalidField(
+      'variables',
+      `Longest values: No text has {{${unused}}}. Write it in a text, or remove its line.`,
+    );
+  const variables = [...new Set(names)]
+    .filter((name) => namePattern.test(name))
+    .map((name) => [name, { max_length: lengths.get(name) ?? defaultMaxLength }]);
   return { texts, variables: Object.fromEntries(variables) };
 }
+
+/** The API names others in their texts, where people change them. */
+const namePattern = /^[a-z][a-z0-9_]{0,39}$/;
 
 function readLengths(text: string): ReadonlyMap<string, number> {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
