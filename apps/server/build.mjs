@@ -55,12 +55,21 @@ function packageOf(file) {
   return existsSync(candidate) ? candidate : packageOf(path.dirname(file));
 }
 
+/** V8 stores each character of a file in two bytes if one of them is not ASCII: 7 MiB of a running service. */
+const asciiOnly = {
+  name: 'ascii-only',
+  renderChunk: (code) => ({
+    code: code.replaceAll(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`),
+    map: null,
+  }),
+};
+
 rmSync(dist, { recursive: true, force: true });
 const build = await rolldown({
   input: { run: path.join(here, 'src/run.ts'), cli: path.join(here, 'src/cli.ts') },
   platform: 'node',
   external,
-  plugins: [sourceUrls, listModules],
+  plugins: [sourceUrls, listModules, asciiOnly],
   // With this or `minify`, Rolldown 1.2 removes `decodeURIComponent(text)` from a `try` that asks whether it throws
   // (findings/rolldown-removes-calls-that-throw.sh).
   treeshake: false,

@@ -68,6 +68,22 @@ test('the build keeps calls that are made only because they may throw', async ()
   expect((await fetch(`${service.url}/events/v1/events?search=%fa`)).status).toBe(400);
 });
 
+test('the build is ASCII, and its pages have their characters', async () => {
+  build();
+  const files = readdirSync(path.join(server, 'dist'), { recursive: true, encoding: 'utf8' });
+  const scripts = files.filter((name) => name.endsWith('.js'));
+  const texts = scripts.map((name) => readFileSync(path.join(server, 'dist', name), 'utf8'));
+  expect(scripts.filter((_, index) => /[^\0-\x7f]/.test(texts[index] ?? ''))).toEqual([]);
+  // A tag that reads the text as it is written would see the escape.
+  expect(texts.flatMap((text) => text.match(/\.raw`[^`]*\\u[0-9a-f]{4}[^`]*`/g) ?? [])).toEqual([]);
+  await using service = await start({});
+  const pages = await Promise.all(
+    ['/', '/console/sign-in', '/docs/'].map(async (target) => (await fetch(`${service.url}${target}`)).text()),
+  );
+  expect(pages.join('')).toMatch(/[–—’…·]/);
+  expect(pages.join('')).not.toMatch(/\\u[0-9a-f]{4}/);
+});
+
 test('the build finds the files beside its sources and calls nothing that Node deprecates', async () => {
   build();
   await using service = await start({ NODE_OPTIONS: '--throw-deprecation' });
