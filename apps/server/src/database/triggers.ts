@@ -11,11 +11,13 @@ export interface Trigger {
   readonly statements: readonly string[];
 }
 
-/** A PostgreSQL trigger per statement; `written` contains its rows, possibly none. */
+/**
+ * A PostgreSQL trigger per statement; `written` contains its rows, possibly none, and `overwritten` those before an update.
+ */
 export interface StatementTrigger {
   readonly name: string;
   readonly table: string;
-  readonly event: 'insert' | 'delete';
+  readonly event: 'insert' | 'update' | 'delete';
   readonly statement: string;
 }
 
@@ -37,8 +39,14 @@ export async function createStatementTrigger(knex: Knex, trigger: StatementTrigg
   const { name, table, event, statement } = trigger;
   await createFunction(knex, name, `${statement};`);
   await knex.raw(`create trigger ${name} after ${event} on ${table}
-    referencing ${event === 'insert' ? 'new' : 'old'} table as written for each statement execute function ${name}()`);
+    referencing ${transitionTables[event]} for each statement execute function ${name}()`);
 }
+
+const transitionTables = {
+  insert: 'new table as written',
+  update: 'old table as overwritten new table as written',
+  delete: 'old table as written',
+};
 
 const createFunction = (knex: Knex, name: string, body: string): Knex.Raw =>
   knex.raw(

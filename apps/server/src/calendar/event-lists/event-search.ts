@@ -17,6 +17,8 @@ export interface Narrowing {
   readonly where: Statement;
   /** Ids of events, each once, that include all matches. */
   readonly among: Statement | undefined;
+  /** Whether all occurrences of the events in `among` match. */
+  readonly isOfEvents?: boolean | undefined;
   readonly countedBy: CountedBy | undefined;
 }
 

@@ -62,6 +62,8 @@ export interface Filter<Value> {
   where?(value: Value, seeing: Seeing): Statement;
   /** Ids of events, each once, that include all matches, found by an index. */
   among?(value: Value, seeing: Seeing): Statement | undefined;
+  /** Whether all dates of the events in `among` match. */
+  readonly isOfEvents?: boolean;
   /** Undefined if matches are counted one by one. */
   keepsCount?(value: Value, seeing: Seeing): CountedBy | undefined;
   bounds?(value: Value): Bounds;
@@ -104,6 +106,7 @@ const terms = (name: 'categories' | 'tags'): Filter<NamedTerms> => ({
   link: ({ query }) => query[name]?.join(),
   where: ({ all }) => exists('event_terms x where x.event_id = o.event_id and x.term_id in', all),
   among: ({ all }) => ofLinks('event_terms', 'term_id', all),
+  isOfEvents: true,
   keepsCount: ({ named: [id, ...others] }) => (others.length === 0 ? { within: `t${id}` } : undefined),
 });
 
@@ -188,6 +191,7 @@ export const filters = {
     link: ({ query }) => query.organizer?.join(),
     where: (ids) => exists('event_organizers x where x.event_id = o.event_id and x.organizer_id in', ids),
     among: (ids) => ofLinks('event_organizers', 'organizer_id', ids),
+    isOfEvents: true,
     keepsCount: (ids) => onlyList('o', ids),
   } satisfies Filter<readonly number[]>,
   featured: flag('featured', 'featured', (isOn) =>

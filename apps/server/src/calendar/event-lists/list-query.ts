@@ -26,15 +26,7 @@ import { nextMidnight } from '../time/time-zone.ts';
 import type { Circle } from './circle.ts';
 import type { EventSearch, Narrowing } from './event-search.ts';
 import { type Bounds, type EventWindow, withinAll } from './event-window.ts';
-import {
-  type CountedBy,
-  type Filter,
-  type FilterName,
-  filters,
-  type ListQuery,
-  type Reading,
-  type Seeing,
-} from './filters.ts';
+import { type Filter, type FilterName, filters, type ListQuery, type Reading, type Seeing } from './filters.ts';
 import type { NamedInList } from './named-in-list.ts';
 
 /** A request for a list of events, with the scheduled publications. */
@@ -116,6 +108,7 @@ export function narrow(
     narrowings.push(
       toNarrowing(`${name} ${JSON.stringify(value)}`, filter.where(value, seeing), {
         among: filter.among?.(value, seeing),
+        isOfEvents: filter.isOfEvents,
         countedBy: filter.keepsCount?.(value, seeing),
       }),
     );
@@ -151,11 +144,11 @@ function toFirstOfSeries(
   return toNarrowing('group series', where, { among: undefined, countedBy: undefined });
 }
 
-const toNarrowing = (
-  key: string,
-  where: Statement,
-  others: { readonly among: Statement | undefined; readonly countedBy: CountedBy | undefined },
-): Narrowing => ({ key, where, ...others });
+const toNarrowing = (key: string, where: Statement, others: Omit<Narrowing, 'key' | 'where'>): Narrowing => ({
+  key,
+  where,
+  ...others,
+});
 
 function toLinks(reading: Reading): QueryLink[] {
   const { order, orderby, offset, q } = reading.query;

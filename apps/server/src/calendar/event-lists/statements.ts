@@ -49,13 +49,13 @@ export function toScanPage(search: EventSearch, total: Statement, place?: Place)
 
 /** A page of the occurrences of a set of events, all of which are read and sorted. */
 export function toSetPage(search: EventSearch, set: Statement, total: Statement): Statement {
-  return withMatching(set, inOrder(search, [toLookedUp(search)], total, search.offset));
+  return withMatching(set, inOrder(search, [toKeysOf(search, set)], total, search.offset));
 }
 
 /** The number of occurrences of a list, counted one by one. */
 export function countOneByOne(search: EventSearch, set: Statement | undefined): Statement {
   if (set !== undefined) {
-    const { text, bindings } = toLookedUp({ ...search, order: byId });
+    const { text, bindings } = toKeysOf({ ...search, order: byId }, set);
     return withMatching(set, sql(`select count(*) as total from (${text}) as found`, bindings));
   }
   const counts = statesOf({ ...search, order: byId }).map(({ occurrence }) => {
@@ -159,31 +159,36 @@ const occurrencesOf = (event: string, { isSqlite }: EventSearch): string =>
 
 /** Columns of all occurrences `o` of a list with their events `e`, without an order. */
 export function toAllOccurrences(search: EventSearch, set: Statement | undefined, columns: Statement): Statement {
-  const states = either(listedOccurrences('o', search.statuses, search.visibility, search.hasDue));
-  const conditions = joinSql([states, inWindow(search, '', '+'), ...wheres(search)], ' and ');
-  const bindings = [...columns.bindings, ...conditions.bindings];
-  const from = (ids: string) =>
-    sql(`select ${columns.text} from ${ids} and e.id = o.event_id and ${conditions.text}`, bindings);
-  if (set === undefined) return from('occurrences o cross join events e where 1 = 1');
-  return withMatching(
-    set,
-    from('matching cross join occurrences o cross join events e where o.event_id = matching.id'),
+  if (set !== undefined) return withMatching(set, toLookedUp(search, set, columns, true));
+  const conditions = isInList(search, search.narrowings);
+  return sql(
+    `select ${columns.text} from occurrences o cross join events e where e.id = o.event_id and ${conditions.text}`,
+    [...columns.bindings, ...conditions.bindings],
   );
 }
 
-/** All occurrences of the events in `matching`. */
-function toLookedUp(search: EventSearch): Statement {
-  const { by } = search.order;
-  const { isOfEvents } = sortKeys[by];
-  const states = either(listedOccurrences('o', search.statuses, search.visibility, search.hasDue));
-  // The index of the dates of an event has them by their start.
-  const conditions = joinSql([states, inWindow(search, '', '+'), ...wheres(search)], ' and ');
-  const events = isOfEvents ? ['cross join events e', 'and e.id = o.event_id'] : ['', ''];
-  return sql(
-    `select ${columnsOf(by)} from matching cross join occurrences o ${events[0]}
-      where o.event_id = matching.id ${events[1]} and ${conditions.text}`,
-    conditions.bindings,
+/** The occurrences of the events in `matching`, which has those of `set`. */
+function toLookedUp(search: EventSearch, set: Statement, columns: Statement, hasEvents: boolean): Statement {
+  const { text, bindings } = isInList(
+    search,
+    search.narrowings.filter(({ among, isOfEvents }) => among !== set || isOfEvents !== true),
   );
+  const joined = search.isSqlite
+    ? `cross join occurrences o on o.event_id = matching.id and ${text}`
+    : // The offset prevents a scan of the window, of which PostgreSQL expects few rows.
+      `cross join lateral (select o.* from occurrences o where o.event_id = matching.id and ${text} offset 0) o`;
+  const events = hasEvents ? 'cross join events e where e.id = o.event_id' : '';
+  return sql(`select ${columns.text} from matching ${joined} ${events}`, [...columns.bindings, ...bindings]);
+}
+
+/** The columns of the order. */
+const toKeysOf = (search: EventSearch, set: Statement): Statement =>
+  toLookedUp(search, set, sql(columnsOf(search.order.by)), sortKeys[search.order.by].isOfEvents);
+
+/** The condition on an occurrence. The index of the dates of an event has them by their start. */
+function isInList(search: EventSearch, narrowings: EventSearch['narrowings']): Statement {
+  const states = either(listedOccurrences('o', search.statuses, search.visibility, search.hasDue));
+  return joinSql([states, inWindow(search, '', '+'), ...narrowings.map(({ where }) => where)], ' and ');
 }
 
 const wheres = ({ narrowings }: EventSearch): Statement[] => narrowings.map(({ where }) => where);

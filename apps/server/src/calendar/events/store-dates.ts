@@ -14,6 +14,7 @@ import {
   replaceOverrides,
   type StoredDate,
   type StoredOverride,
+  updateDates,
 } from './stored-dates.ts';
 
 /** A change of the dates of an event whose row is stored. */
@@ -39,17 +40,32 @@ export async function storeDates(trx: Transaction, change: DatesChange): Promise
   const overrides = before === undefined ? [] : await findOverrides(trx, after.id);
   if (before !== undefined && before.recurrence === undefined) await deleteDates(trx, [after.id]);
   const next = await decideDates(trx, stored, overrides, change);
-  const isSame = (date: StoredDate): boolean => areEqual(date, next.dates.get(date.recurrenceId));
-  const kept = new Set(stored.filter(isSame).map(({ id }) => id));
-  await deleteDates(
-    trx,
-    stored.flatMap(({ id }) => (kept.has(id) ? [] : [id])),
-  );
   if (!areEqual(overrides, next.overrides)) await replaceOverrides(trx, after.id, next.overrides);
-  const added = [...next.dates.values()].filter(({ id }) => !kept.has(id));
-  await insertDates(trx, after.id, added);
+  const hasChanged = await replaceDates(trx, after.id, stored, [...next.dates.values()]);
   if (after.recurrence === undefined) await insertSingleDate(trx, after.id);
-  return added.length > 0 || kept.size < stored.length;
+  return hasChanged;
+}
+
+/** Returns whether a date has changed. A changed row is updated: the counts of its lists often stay. */
+async function replaceDates(
+  trx: Transaction,
+  series: EventId,
+  stored: readonly StoredDate[],
+  dates: readonly StoredDate[],
+): Promise<boolean> {
+  const before = new Map(stored.map((date) => [date.id, date]));
+  const holders = new Map(stored.map(({ id, recurrenceId }) => [recurrenceId, id]));
+  const changed = dates.filter((date) => !areEqual(date, before.get(date.id)));
+  // An update would meet the row that still has this original start.
+  const canUpdate = ({ id, recurrenceId }: StoredDate): boolean =>
+    before.has(id) && (holders.get(recurrenceId) ?? id) === id;
+  const [updated, added] = [changed.filter(canUpdate), changed.filter((date) => !canUpdate(date))];
+  const staying = new Set(dates.filter((date) => !added.includes(date)).map(({ id }) => id));
+  const left = stored.flatMap(({ id }) => (staying.has(id) ? [] : [id]));
+  await deleteDates(trx, left);
+  await updateDates(trx, updated);
+  await insertDates(trx, series, added);
+  return changed.length + left.length > 0;
 }
 
 interface DecidedDates {

@@ -5,7 +5,7 @@ import {
   occurrenceOf,
   sharedColumnsOf,
 } from '../../database/migrations/occurrences/occurrence-triggers.ts';
-import { inList, insertRows, joinSql, sql, type Value } from '../../database/statement.ts';
+import { idList, insertRows, keyedRows, preparedChange, selectIds, sql, type Value } from '../../database/statement.ts';
 import type { WallTime } from '../time/wall-time.ts';
 import type { VenueId } from '../venues/venue.ts';
 import type { EventId } from './event.ts';
@@ -76,9 +76,33 @@ const toDateRow = ({ id, recurrenceId, schedule, venueId }: StoredDate): DateRow
   ...{ start_local: schedule.startLocal, end_local: schedule.endLocal, venue_id: venueId ?? null },
 });
 
-export async function deleteDates(trx: Transaction, ids: readonly EventId[]): Promise<void> {
-  if (ids.length > 0) await runIn(trx, joinSql([sql('delete from occurrences where id in'), inList(ids)], ' '));
+/** Changes stored dates. No other date may have one of their new original starts meanwhile. */
+export async function updateDates(trx: Transaction, dates: readonly StoredDate[]): Promise<void> {
+  if (dates.length === 0) return;
+  const rows = keyedRows(
+    dates,
+    ({ id }) => String(id),
+    (date) => {
+      const { id: _id, ...row } = toDateRow(date);
+      return Object.values(row);
+    },
+  );
+  await runIn(trx, updateByKey(rows));
 }
+
+const updateByKey = preparedChange(
+  'occurrences',
+  `update occurrences set recurrence_id = value ->> 0, start_utc = cast(value ->> 1 as bigint),
+    end_utc = cast(value ->> 2 as bigint), start_local = value ->> 3, end_local = value ->> 4,
+    venue_id = cast(value ->> 5 as integer)
+    from json_each(?) where occurrences.id = cast(key as integer)`,
+);
+
+export async function deleteDates(trx: Transaction, ids: readonly EventId[]): Promise<void> {
+  if (ids.length > 0) await runIn(trx, deleteByKey(idList(ids)));
+}
+
+const deleteByKey = preparedChange('occurrences', `delete from occurrences where id in (${selectIds})`);
 
 /** Replaces the dates of a former series by the one of a single event. */
 export async function insertSingleDate(trx: Transaction, event: EventId): Promise<void> {
