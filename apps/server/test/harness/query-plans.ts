@@ -62,6 +62,21 @@ const indexesIn = ({ 'Index Name': index, Plans = [] }: PlanNode): string[] => [
   ...Plans.flatMap(indexesIn),
 ];
 
+/** The tables that a statement reads by an index, each with the condition on the index. */
+export const conditionsOf = async (
+  engine: TestEngine,
+  db: Database,
+  statement: RecordedStatement,
+): Promise<string[]> =>
+  engine === 'postgres'
+    ? plansOfPostgres(db, statement, conditionsIn)
+    : (await planOfSqlite(db, statement)).map(({ detail }) => detail).filter((detail) => detail.startsWith('SEARCH'));
+
+const conditionsIn = ({ 'Relation Name': table, 'Index Cond': condition, Plans = [] }: PlanNode): string[] => [
+  ...(condition === undefined ? [] : [`SEARCH ${table} ${condition}`]),
+  ...Plans.flatMap(conditionsIn),
+];
+
 const maxPage = 100;
 
 /** The steps that sort more rows of a table than a page has, before a limit. */

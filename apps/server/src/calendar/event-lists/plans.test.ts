@@ -1,14 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, describeOnEachEngine, type TestDatabase } from '../../../test/harness/database.ts';
-import { recordStatements, scansOf, sortsOf } from '../../../test/harness/query-plans.ts';
+import { conditionsOf, recordStatements, scansOf, sortsOf } from '../../../test/harness/query-plans.ts';
 import type { Database } from '../../database/database.ts';
 import { type Statement, sql } from '../../database/statement.ts';
 import { hourMs } from '../../time/durations.ts';
+import type { EventId } from '../events/event.ts';
+import { findCardOrganizers, findCategoriesOf } from '../feeds/repository.ts';
 import { searchLinkedPosts } from '../linked-posts/search.ts';
 import type { Direction } from '../lists/direction.ts';
 import { publicVisibility } from '../posts/visibility.ts';
 import type { EventOrder } from './event-search.ts';
 import { searchEvents } from './search.ts';
+import { toScanPage } from './statements.ts';
 import { type AskedSearch, toEventSearch } from './test-search.ts';
 
 const nowMs = Date.UTC(2031, 0, 1);
@@ -136,6 +139,29 @@ describeOnEachEngine('the statements of a list', (engine) => {
           expect(await sortsOf(engine, db, statement, { tables }), statement.text).toEqual([]);
       }
     });
+  });
+
+  test('continue deep pages by title at a known place in the index', async () => {
+    const search = toEventSearch(db.read, { ...everything, order: { by: 'title', direction: 'asc' }, offset: 20_010 });
+    const page = toScanPage(search, sql('select 0'), { position: 20_000, id: 1 });
+    const isOfTitles = engine === 'sqlite' ? /^SEARCH e .*<expr>>/ : /SEARCH events .*substr\(lower.*>=/;
+    expect((await conditionsOf(engine, db, page)).filter((condition) => isOfTitles.test(condition))).not.toEqual([]);
+  });
+
+  test('of cards look up the terms and organizers of their events', async () => {
+    const ids = Array.from({ length: 20 }, (_, index) => (index + 1) as EventId); // as: ids of events
+    const statements = await record((recording) =>
+      recording.snapshot(async (snapshot) => {
+        await findCategoriesOf(recording, snapshot, ids);
+        await findCardOrganizers(recording, snapshot, ids, everything.visibility);
+      }),
+    );
+    const found = await Promise.all(statements.map((statement) => conditionsOf(engine, db, statement)));
+    for (const table of ['event_terms', 'event_organizers']) {
+      const conditions = found.flat().filter((condition) => condition.includes(`SEARCH ${table} `));
+      expect(conditions, table).not.toEqual([]);
+      for (const condition of conditions) expect(condition).toContain('event_id');
+    }
   });
 
   describe.each(['venues', 'organizers'] as const)('of %s', (table) => {

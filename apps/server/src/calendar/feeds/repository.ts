@@ -214,7 +214,7 @@ function findCardRows(
 }
 
 /** The visible organizers of each event, in stored order. */
-async function findCardOrganizers(
+export async function findCardOrganizers(
   db: Database,
   snapshot: Snapshot,
   ids: readonly EventId[],
@@ -226,11 +226,12 @@ async function findCardOrganizers(
   };
   const parts = [
     sql(
-      `select event_id, o.id, o.name, o.slug, o.status, o.published_utc from json_each(?) asked
-        cross join event_organizers cross join organizers o
-        where event_id = cast(asked.key as integer) and o.id = organizer_id and`,
-      [idList(ids)],
+      `select event_id, o.id, o.name, o.slug, o.status, o.published_utc from event_organizers cross join organizers o
+        where o.id = organizer_id and event_id in`,
     ),
+    // PostgreSQL expects a hundred ids in a JSON value, and would read the organizers of all events for them.
+    inList(ids),
+    sql('and'),
     visible('o', visibility),
     sql('order by event_id, position'),
   ];
@@ -246,16 +247,17 @@ interface CategoryRow {
 }
 
 /** Categories by event id, sorted by name; skips events without them. */
-async function findCategoriesOf(
+export async function findCategoriesOf(
   db: Database,
   snapshot: Snapshot,
   ids: readonly EventId[],
 ): Promise<Map<EventId, CategoryRow[]>> {
-  const statement = sql(
-    `select event_id, name, slug from json_each(?) asked cross join event_terms cross join terms
-      where event_id = cast(asked.key as integer) and terms.id = term_id and taxonomy = 'tribe_events_cat'
-      order by name_key, terms.id`,
-    [idList(ids)],
-  );
-  return Map.groupBy(await db.select<CategoryRow>(statement, snapshot), (row) => row.event_id);
+  const parts = [
+    // PostgreSQL would begin with the categories, and read all of their events.
+    sql('with links as materialized (select event_id, term_id from event_terms where event_id in'),
+    inList(ids),
+    sql(`) select event_id, name, slug from links cross join terms
+      where terms.id = term_id and taxonomy = 'tribe_events_cat' order by name_key, terms.id`),
+  ];
+  return Map.groupBy(await db.select<CategoryRow>(joinSql(parts, ' '), snapshot), (row) => row.event_id);
 }
