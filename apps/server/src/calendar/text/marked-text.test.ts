@@ -12,6 +12,8 @@ describe('texts with markup are HTML, and other texts are escaped', () => {
     ['a < b > c', 'a &lt; b &gt; c'],
     ['Ask <ann@example.ug> or <https://x.ug/>', 'Ask &lt;ann@example.ug&gt; or &lt;https://x.ug/&gt;'],
     ['<i>Ask</i> <ann@example.ug>', '<i>Ask</i> &lt;ann@example.ug>'],
+    ['if a<b and 5>4', 'if a&lt;b and 5&gt;4'],
+    ['<hr noshade>x<td nowrap />', '<hr noshade>x<td nowrap />'],
     ['<Firstname> sings', '&lt;Firstname&gt; sings'],
     ['AT&T; R&B', 'AT&amp;T; R&amp;B'],
     ['Food &amp; drink&nbsp;here', 'Food &amp; drink&nbsp;here'],

@@ -23,10 +23,24 @@ const MARKUP =
 const NAME = /^<\/?([a-z][a-z0-9]*(?::[a-z0-9]+)?)/i;
 const ENTITY = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z0-9]{1,31});/gi;
 
+/** Attributes without a value. */
+const BOOLEANS = new Set(
+  (
+    'allowfullscreen async autofocus autoplay checked compact controls default defer disabled download hidden inert ismap ' +
+    'itemscope loop multiple muted nohref noresize noshade novalidate nowrap open readonly required reversed selected'
+  ).split(' '),
+);
+
 const isMarkup = (part: string): boolean => {
-  const [, name = ''] = NAME.exec(part) ?? [];
-  return name === '' ? /^<[!?]/.test(part) : ELEMENTS.has(name.toLowerCase()) || OFFICE.test(name);
+  const [start = '', name = ''] = NAME.exec(part) ?? [];
+  if (name === '') return /^<[!?]/.test(part);
+  const isElement = ELEMENTS.has(name.toLowerCase()) || OFFICE.test(name);
+  return isElement && hasAttributes(part.slice(start.length));
 };
+
+/** Whether the rest of a tag can be its attributes; that of `a<b and 5>4` cannot. */
+const hasAttributes = (rest: string): boolean =>
+  rest.includes('=') || rest.split(/[\s/>]+/).every((word) => word === '' || BOOLEANS.has(word.toLowerCase()));
 
 const hasTags = (text: string): boolean =>
   text.includes('<') && text.split(MARKUP).some((part, at) => at % 2 === 1 && isMarkup(part));

@@ -140,6 +140,7 @@ describe('the id of an event', () => {
   test('is the UID for UIDs that only look like those of The Events Calendar', () => {
     const uid = tecUid(1, 1);
     expect(idsOf('PRODID:-//Other//EN', ...eventOf({ uid }))).toEqual([uid]);
+    expect(idsOf(tec, ...eventOf({ uid: uid.replace('ndere', 'Ndere') }))).toEqual(['1@ndere.example']);
     expect(idsOf(tec, ...eventOf({ uid: '1-2@x' }))).toEqual(['1-2@x']);
     expect(idsOf(tec, ...eventOf({ uid, more: ['RECURRENCE-ID:20310501T180000Z'] }))).toEqual([
       `${uid} 20310501T180000Z`,

@@ -61,7 +61,7 @@ export function readTecId(event: Identifying): string | undefined {
   const { uid, occurrence } = event;
   if (occurrence !== '' || !isOfTec(event)) return undefined;
   const [, postId, host] = TEC_UID.exec(uid) ?? [];
-  return postId === undefined ? undefined : `${postId}@${host}`;
+  return postId === undefined ? undefined : `${postId}@${host?.toLowerCase()}`;
 }
 
 /** The ids of The Events Calendar that belong to one UID of the file each; its series have one post with several UIDs. */

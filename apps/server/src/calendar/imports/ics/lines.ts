@@ -89,12 +89,17 @@ export function readLine({ text, line }: LogicalLine): ContentLine | undefined {
   const [written = ''] = /^[\w-]+/.exec(text) ?? [];
   const name = written.toUpperCase();
   if (name === '') return undefined;
-  // Some programs do not quote zones such as `(UTC+01:00) Berlin`; values of times contain no colon.
-  const colon = TIMES.test(name) ? text.lastIndexOf(':') : findColon(text, written.length);
+  const colon = TIMES.test(name) ? findTimeColon(text) : findColon(text, written.length);
   if (colon === -1 || !/^[;:]/.test(text.slice(written.length))) return undefined;
   const params = readParams(text.slice(written.length, colon), TIMES.test(name));
   const value = text.slice(colon + 1);
   return { name, params, value: UNESCAPED.test(name) ? value.replaceAll('\\', '') : value, line, text };
+}
+
+/** Some programs do not quote zones such as `(UTC+01:00) Berlin`. Only times such as `2031-05-01T18:00` contain colons. */
+function findTimeColon(text: string): number {
+  const dashed = text.search(/:\s*\d{4}-\d\d-\d\d/);
+  return dashed === -1 ? text.lastIndexOf(':') : dashed;
 }
 
 /** The first colon outside quotes. */

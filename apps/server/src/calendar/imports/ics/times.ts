@@ -57,24 +57,34 @@ export interface EventTimes {
 /** Earlier years come from programs that have no date. */
 const FIRST_YEAR = 1000;
 
+/** Of ISO 8601 also the form with dashes and colons, times without seconds or with a fraction of them, and offsets. */
+const TIME =
+  /^(\d{4})-?(\d\d)-?(\d\d)(?:[T ](\d\d):?(\d\d)(?::?(\d\d)(?:[.,]\d{1,9})?)?(?:(Z)|([+-])(\d\d):?(\d\d))?)?$/i;
+
 /**
  * The form of the value decides, because programs omit `VALUE=DATE` or write it before times. 24:00:00 is midnight of the
- * next day (ISO 8601), and second 60 is 59.
+ * next day (ISO 8601), and second 60 is 59. Times with an offset become times in UTC.
  */
 export function readTime(value: string): ICAL.Time | undefined {
-  const [, date = '', time = '', isUtc] = /^(\d{8})(?:T(\d{6})(Z)?)?$/i.exec(value.trim()) ?? [];
-  const [year = 0, month = 0, day = 0] = [date.slice(0, 4), date.slice(4, 6), date.slice(6)].map(Number);
+  const [, ...fields] = TIME.exec(value.trim()) ?? [];
+  const [year = 0, month = 0, day = 0, hours = 0, minute = 0, second = 0] = fields
+    .slice(0, 6)
+    .map((each) => Number(each ?? 0));
+  const [isUtc, sign, offsetHours, offsetMinutes] = fields.slice(6);
   if (year < FIRST_YEAR || month < 1 || month > 12 || day < 1 || day > ICAL.Time.daysInMonth(month, year))
     return undefined;
-  if (time === '') return ICAL.Time.fromData({ year, month, day, isDate: true });
-  const isNextDay = time === '240000';
-  const [hour = 0, minute = 0, second = 0] = isNextDay ? [0] : [0, 2, 4].map((at) => Number(time.slice(at, at + 2)));
+  if (fields[3] === undefined) return ICAL.Time.fromData({ year, month, day, isDate: true });
+  const isNextDay = hours === 24 && minute === 0 && second === 0;
+  const hour = isNextDay ? 0 : hours;
   if (hour > 23 || minute > 59 || second > 60) return undefined;
-  const zone = isUtc === undefined ? ICAL.Timezone.localTimezone : ICAL.Timezone.utcTimezone;
+  const isLocal = isUtc === undefined && sign === undefined;
+  const zone = isLocal ? ICAL.Timezone.localTimezone : ICAL.Timezone.utcTimezone;
   const read = { year, month, day, hour, minute, second: Math.min(second, 59), isDate: false };
   const found = ICAL.Time.fromData(read, zone);
   if (isNextDay) found.adjust(1, 0, 0, 0);
-  return found.year > 9999 ? undefined : found;
+  const east = sign === '-' ? -1 : 1;
+  if (sign !== undefined) found.adjust(0, -east * Number(offsetHours), -east * Number(offsetMinutes), 0);
+  return found.year < FIRST_YEAR || found.year > 9999 ? undefined : found;
 }
 
 export function readNamedTime(property: ContentLine, value = property.value): NamedTime | undefined {

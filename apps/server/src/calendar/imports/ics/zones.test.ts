@@ -51,6 +51,16 @@ test.each([
   expect(refused?.rejection?.detail).toMatch(/is not known; the event was refused\.$/);
 });
 
+test.each([
+  ['EAT', 'Africa/Nairobi'],
+  ['cat', 'Africa/Maputo'],
+  ['WAT', 'Africa/Lagos'],
+  ['SAST', 'Africa/Johannesburg'],
+])('reads the abbreviation %s of one zone only', (tzid, timezone) => {
+  const record = read(`DTSTART;TZID=${tzid}:20270110T090000`);
+  expect(record).toMatchObject({ body: { timezone, start_date: '2027-01-10 09:00:00' }, losses: [] });
+});
+
 test('reports unknown zones of excluded and added dates', () => {
   const record = read('DTSTART:20270110T090000Z', 'RRULE:FREQ=DAILY', 'EXDATE;TZID=Mars:20270111T090000');
   expect(record?.losses).toMatchObject([{ reason: 'unknown_zone', line: 8 }]);

@@ -54,7 +54,10 @@ export function readZones(blocks: Iterable<string>): FindZone {
     const name = findIanaName(tzid) ?? findWindowsZone(tzid) ?? findPathTail(tzid);
     if (name !== undefined && isTimeZone(tzid)) return { name };
     const offsetAt = describedOf(tzid);
-    if (offsetAt === undefined) return name === undefined ? undefined : { name };
+    if (offsetAt === undefined) {
+      const known = name ?? clearAbbreviations[tzid.trim().toUpperCase()];
+      return known === undefined ? undefined : { name: known };
+    }
     // Abbreviations such as `EAT` name several zones; the description decides.
     const candidate = name ?? (isTimeZone(tzid) ? tzid : undefined);
     return candidate !== undefined && agree(candidate, offsetAt, year)
@@ -73,6 +76,13 @@ const ianaNames: Readonly<Record<string, string>> = {
   MET: 'Europe/Brussels',
   EET: 'Europe/Athens',
   WET: 'Europe/Lisbon',
+};
+/** Abbreviations that name one zone only, if the file does not describe it. */
+const clearAbbreviations: Readonly<Record<string, string | undefined>> = {
+  EAT: 'Africa/Nairobi',
+  CAT: 'Africa/Maputo',
+  WAT: 'Africa/Lagos',
+  SAST: 'Africa/Johannesburg',
 };
 const FIXED_NAME = /^(?:UTC|GMT|EST|MST|HST)$|[+-]\d|\//;
 
