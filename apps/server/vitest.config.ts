@@ -34,9 +34,11 @@ const longerThere = 'test/differential/*.test.ts';
 /** It needs a process of its own: it measures its memory. */
 const alone = ['test/faults/hostile-carriers.test.ts'];
 
-/** `npm test` runs these suites on SQLite only. */
-const ofOneEngine = globSync('{src,test}/**/*.test.ts', { cwd: import.meta.dirname }).filter((file) =>
-  readFileSync(path.join(import.meta.dirname, file), 'utf8').includes('describeOnOneEngine('),
+/** Their suites run on SQLite in `npm test`, and on PostgreSQL in the long tests. */
+const ofBothEngines = globSync('{src,test}/**/*.test.ts', { cwd: import.meta.dirname }).filter((file) =>
+  /describeOn(One|Each)Engine\(|describe\.(skip|run)If\(!?process\.env\['TEST_DATABASE_URL'\]/.test(
+    readFileSync(path.join(import.meta.dirname, file), 'utf8'),
+  ),
 );
 
 const ofFiles = (name: string, include: string[], isolate: boolean, others: string[] = []) => ({
@@ -44,7 +46,7 @@ const ofFiles = (name: string, include: string[], isolate: boolean, others: stri
   test: { name, include, isolate, exclude: [...excludeUnlessAsked(matrices), ...others] },
 });
 
-const onPostgres = ofFiles('postgres', ofOneEngine, false);
+const onPostgres = ofFiles('postgres', ofBothEngines, false, [...matrices, longerThere]);
 
 export default defineConfig({
   test: {

@@ -42,9 +42,11 @@ export async function createTestDatabase({
   return { ...database, url: copy.url, close, [Symbol.asyncDispose]: close };
 }
 
-/** Runs a suite on SQLite, and on PostgreSQL if `TEST_DATABASE_URL` names a cluster for tests. */
+/**
+ * Runs a suite on SQLite, and on PostgreSQL if `TEST_DATABASE_URL` names a cluster for tests; only there with `TEST_DB=postgres`.
+ */
 export function describeOnEachEngine(name: string, suite: (engine: TestEngine) => void): void {
-  describe(`${name} (SQLite)`, () => suite('sqlite'));
+  if (defaultEngine === 'sqlite') describe(`${name} (SQLite)`, () => suite('sqlite'));
   if (postgresUrl) describe(`${name} (PostgreSQL)`, () => suite('postgres'));
   else describe.skip(`${name} (PostgreSQL: skipped, TEST_DATABASE_URL is not set)`, () => suite('postgres'));
 }
