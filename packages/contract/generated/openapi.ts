@@ -2544,7 +2544,7 @@ export interface paths {
         put?: never;
         /**
          * Create a venue
-         * @description Creates a venue. The name in `venue` is required. If a venue with the same name (and the same description, if sent) exists outside the trash, it is returned instead, and updated with the request if you may edit it. Members may also be in the query; unknown members are ignored.
+         * @description Creates a venue. The name in `venue` is required. If a venue with the same name (and the same description, if sent) exists outside the trash, it is returned instead, and updated with the request if you may edit it. Members may also be in the query; unknown members are ignored. With `If-None-Match: *`, an existing one is 412 and stays as it is.
          */
         post: operations["createVenue"];
         delete?: never;
@@ -2678,7 +2678,7 @@ export interface paths {
         put?: never;
         /**
          * Create an organizer
-         * @description Creates an organizer. The name in `organizer` is required. If an organizer with the same name (and the same description, if sent) exists outside the trash, it is returned instead, and updated with the request if you may edit it. Members may also be in the query; unknown members are ignored.
+         * @description Creates an organizer. The name in `organizer` is required. If an organizer with the same name (and the same description, if sent) exists outside the trash, it is returned instead, and updated with the request if you may edit it. Members may also be in the query; unknown members are ignored. With `If-None-Match: *`, an existing one is 412 and stays as it is.
          */
         post: operations["createOrganizer"];
         delete?: never;
@@ -6080,7 +6080,7 @@ export interface components {
                 };
             };
         };
-        /** `If-Match` cannot match a record that does not exist yet. Nothing was created. */
+        /** `If-Match` cannot match a record that does not exist yet, or `If-None-Match` matches a venue or an organizer with the same name. Nothing was created or changed. */
         CalendarCreateConditionFailed: {
             headers: {
                 [name: string]: unknown;

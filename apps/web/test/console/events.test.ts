@@ -64,6 +64,7 @@ test('an event in the trash is restored with its state', async () => {
   const done = await editor.submit('/console/events', { action: 'trash', event: String(id) });
   const { html } = await editor.get(done.location ?? '');
   expect(html).toContain('In the trash</span>');
+  expect(html).toContain('The event is in the trash. You can restore it.');
   expect(html).toContain('aria-label="Restore Lost"');
   expect((await editor.get('/console/events?status=trash&dates=all')).html).toContain('<b>Lost</b>');
   const restored = await editor.submit('/console/events', { restore: String(id) });

@@ -130,6 +130,12 @@ test('the audit names records and links to their pages, and says which are delet
     expect(await admin.get(address.replaceAll('&amp;', '&')), address).toMatchObject({ status: 200 });
 });
 
+test('a change that was refused is named so before what it was', async () => {
+  await admin.submit('/console/people/new', { login: 'test-editor', role: 'author' });
+  const { html } = await admin.get('/console/audit');
+  expect(html).toMatch(/Refused<\/span>\s*<b>Person created<\/b>/);
+});
+
 test('the details of the audit have no numbers, ids or members of the API', async () => {
   const api = server.as('administrator');
   const { data: person } = await api.POST('/v1/users', {

@@ -43,6 +43,18 @@ describe.each(kinds)('$title', (kind) => {
     expect(second.location).toBe(first.location);
   });
 
+  test('the form of a new record never changes another one with its name', async () => {
+    const path = await create(editor, kind, 'Well known');
+    const sent = { [word]: 'well KNOWN', phone: '+256 772 999999', website: 'https://other.example' };
+    const { status, html } = await editor.submit(`${address}/new`, { ...sent, idempotency_key: `same-${word}` });
+    expect(status).toBe(400);
+    expect(html).toContain(`<a href="#${word}">Name: There is a ${word} with this name already.`);
+    expect(html).toContain('value="+256 772 999999"');
+    const stored = (await editor.get(path)).html;
+    expect(stored).toContain('value="+256 772 000001"');
+    expect(stored).not.toContain('other.example');
+  });
+
   test('a new record is created once, and is found by its words', async () => {
     const form = await editor.get(`${address}/new`);
     const key = hiddenField(form.html, 'idempotency_key');

@@ -375,3 +375,12 @@ test.each(['TEST', 'tset', 'test&mode=live'])('mode=%s sends nothing and leads t
   expect(refused).toContain('href="/console/send?mode=test"');
   expect(await numbersTo('000061')).toBe(0);
 });
+
+test('the check page names the columns of the numbers only where a file has headings', async () => {
+  const shown = async (file: string) => {
+    const { html } = await check({ recipients: '', message: 'Hello', file: new File([file], 'a.csv') });
+    return html.replaceAll(/<[^>]+>/g, ' ');
+  };
+  expect(await shown('Name,Phone\nAnn,0772000071\n')).toMatch(/Numbers\s+Phone/);
+  expect(await shown('Ann,0772000071\nBob,0772000072\n')).not.toMatch(/Numbers\s+column/);
+});

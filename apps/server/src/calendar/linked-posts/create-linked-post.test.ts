@@ -48,6 +48,23 @@ describe.each(testedKinds)('$table', (kind) => {
     expect(body).toMatchObject({ id: first, [noun]: 'Guild', phone: '1', [text]: 'a@b.ug' });
   });
 
+  test('412 precondition_failed: `If-None-Match: *` keeps the existing post with the same name as it is', async () => {
+    const headers = { 'if-none-match': '*' };
+    const body = { [noun]: 'Only once', phone: '1' };
+    const first = await send('POST', table, { as: 'editor', body, headers });
+    expect(first.status).toBe(201);
+    const again = { [noun]: 'only once', phone: '2' };
+    const refused = await send('POST', table, { as: 'editor', body: again, headers });
+    expect(refused).toMatchObject({ status: 412, body: { code: 'precondition_failed' } });
+    expect((await send('GET', `${table}/${first.body.id}`, {})).body).toMatchObject({ phone: '1' });
+    const updated = await send('POST', table, { as: 'editor', body: again, headers: { 'if-match': '*' } });
+    expect(updated).toMatchObject({ status: 201, body: { id: first.body.id, phone: '2' } });
+    const other = { [noun]: 'Not there', phone: '2' };
+    expect(await send('POST', table, { as: 'editor', body: other, headers: { 'if-match': '*' } })).toMatchObject({
+      status: 412,
+    });
+  });
+
   test.each([
     ['with an invalid member', { status: 'bogus' }],
     ['in an empty body', {}],

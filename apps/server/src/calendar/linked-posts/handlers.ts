@@ -61,16 +61,12 @@ export function createLinkedPostHandlers<
     },
 
     async create(input: OnceInput<Input> & ConditionalInput) {
-      const { body, headers, caller, request } = input;
+      const { body, caller, request } = input;
       const site = siteOf(request, siteSettings);
       const path = `/events/v1/${repository.table}`;
       return createOnce(respondOnce, input, { path, status: 201 }, (keep) =>
         writeWithImages([imageOf(body)], caller, site, (trx) =>
-          keep(trx, () =>
-            writeWithin(trx, body, site, (patch) =>
-              createOnCondition(headers, () => writer.create(trx, caller, patch, site)),
-            ),
-          ),
+          keep(trx, () => writeWithin(trx, body, site, (patch) => createOrUpdate(trx, input, patch, site))),
         ),
       );
     },
@@ -98,6 +94,20 @@ export function createLinkedPostHandlers<
     restore: (input: WriteInput) => changeStatus(input, writer.restore),
     remove: (input: WriteInput) => changeStatus(input, writer.remove),
   };
+
+  /** Creates a post, or writes to the one with its name if the preconditions hold for that one. */
+  async function createOrUpdate(
+    trx: Transaction,
+    { headers, caller, request }: OnceInput<Input> & ConditionalInput,
+    patch: Patch,
+    site: Site,
+  ): Promise<Id> {
+    const create = () => writer.create(trx, caller, patch, site);
+    if (headers['If-Match'] === undefined && headers['If-None-Match'] === undefined) return create();
+    const existing = await writer.findExisting(trx, caller, patch, site);
+    if (existing === undefined) return createOnCondition(headers, create);
+    return writeOnCondition(headers, () => readBodies(trx, { path: { id: existing.id }, caller, request }), create);
+  }
 
   /** Writes to the post of a request if its preconditions hold. */
   function writeCurrent<Written>(

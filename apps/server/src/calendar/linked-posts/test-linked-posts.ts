@@ -25,16 +25,17 @@ interface TestResponse {
 interface TestRequest {
   readonly as?: Role | undefined;
   readonly body?: object;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 export type Send = (method: string, path: string, request?: TestRequest) => Promise<TestResponse>;
 
 /** Sends JSON without the types of the client, so that the same tests run for both kinds. */
 export function createSend(server: TestServer): Send {
-  return async (method, path, { as, body } = {}) => {
+  return async (method, path, { as, body, headers } = {}) => {
     const response = await fetch(`${server.url}/events/v1/${path}`, {
       method,
-      headers: { 'content-type': 'application/json', ...(as && { authorization: server.basic(as) }) },
+      headers: { 'content-type': 'application/json', ...(as && { authorization: server.basic(as) }), ...headers },
       ...(body && { body: JSON.stringify(body) }),
     });
     return {

@@ -32,6 +32,8 @@ export interface LinkedPostWriter<Id extends number, Fields extends LinkedPostFi
   check(caller: Caller, patch: Patch, site: Site): void;
   /** Returns the post or throws 404. */
   require(db: Knex, address: PostAddress): Promise<LinkedPost<Id, Fields>>;
+  /** The post that `create` would update and return. Throws the errors of a new post. */
+  findExisting(trx: Transaction, caller: Caller, patch: Patch, site: Site): Promise<LinkedPost<Id, Fields> | undefined>;
   /** Creates a post or updates the existing one with the same name; returns its id. */
   create(trx: Transaction, caller: Caller, patch: Patch, site: Site): Promise<Id>;
   /** Creates a post even if another one has the same name; returns its id. By default, the slug is made from the name. */
@@ -62,6 +64,16 @@ export function createLinkedPostWriter<
       throw isOnly(error, noun) ? cannotCreate(noun, error.message) : error;
     });
     return { ...fields, ...post, description: decideHtml(undefined, patch.description) };
+  }
+
+  async function findSame(
+    trx: Transaction,
+    caller: Caller,
+    { name, description }: Fields & { readonly description: string },
+    site: Site,
+  ): Promise<Existing | undefined> {
+    const sameName = await repository.findByName(trx, name, visibilityOf(caller, site.nowMs));
+    return findDuplicate(sameName, description);
   }
 
   async function insert(trx: Transaction, created: Fields & Omit<Post, 'slug'>, slug = ''): Promise<Id> {
@@ -108,10 +120,13 @@ export function createLinkedPostWriter<
       return post;
     },
 
+    async findExisting(trx, caller, patch, site) {
+      return findSame(trx, caller, await decideCreated(trx, caller, patch, site), site);
+    },
+
     async create(trx, caller, patch, site) {
       const created = await decideCreated(trx, caller, patch, site);
-      const sameName = await repository.findByName(trx, created.name, visibilityOf(caller, site.nowMs));
-      const existing = findDuplicate(sameName, created.description);
+      const existing = await findSame(trx, caller, created, site);
       if (existing === undefined) return insert(trx, created);
       const ownPatch = patchOfDuplicate(patch, existing, caller, site.nowMs);
       if (ownPatch !== undefined) await update(trx, caller, existing, ownPatch, site);

@@ -60,6 +60,7 @@ function auditItem(entry: NamedEntry, { zone }: ConsoleVisit): Html {
   return html`
     <li>
       <div>
+        ${result === 'refused' && stateHtml('Refused', 'bad')}
         <b>${actionText(action)}</b>: ${subjectHtml(record)}
         <p class="muted">
           ${actorText(actor, subjects)}, ${timeHtml(at, zone)},
@@ -67,7 +68,6 @@ function auditItem(entry: NamedEntry, { zone }: ConsoleVisit): Html {
         </p>
         ${detailsHtml(entry, { names: entry.names, zone })}
       </div>
-      ${result === 'refused' && stateHtml('Refused', 'bad')}
     </li>
   `;
 }

@@ -77,4 +77,13 @@ const doneTexts: Readonly<Record<string, string>> = {
   restored: 'The event is restored as it was.',
 };
 
-export const doneText = (query: URLSearchParams): string | undefined => doneTexts[query.get('done') ?? ''];
+const oneDoneTexts: Readonly<Record<string, string>> = {
+  publish: 'This is how the chosen event is now.',
+  trash: 'The event is in the trash. You can restore it.',
+};
+
+export function doneText(query: URLSearchParams): string | undefined {
+  const done = query.get('done') ?? '';
+  const isOne = /^\d+$/.test(query.get('ids') ?? '');
+  return (isOne ? oneDoneTexts[done] : undefined) ?? doneTexts[done];
+}

@@ -32,6 +32,7 @@ export interface Tagged {
 }
 
 interface CreateHeader {
+  readonly 'If-None-Match': string;
   readonly 'Idempotency-Key'?: string;
 }
 

@@ -51,7 +51,10 @@ function toSentences(problem: ApiProblem, fields: readonly RecordField[], sent: 
   // Errors without a code are those of the page.
   const isOwn = problem.errors.length > 0 && problem.errors.every((error) => error.code === undefined);
   if (isOwn) return problem;
-  const errors = problem.errors.map((error) => (error.code === undefined ? error : toSentence(error, fields, sent)));
+  const positionOf = ({ pointer }: FieldError): number => fields.findIndex(({ name }) => toPointer(name) === pointer);
+  const errors = problem.errors
+    .map((error) => (error.code === undefined ? error : toSentence(error, fields, sent)))
+    .toSorted((one, other) => positionOf(one) - positionOf(other));
   const known = problemSentences[code];
   const named = fields.find(({ name }) => name === known?.field);
   if (errors.length === 0 && named !== undefined && known !== undefined)

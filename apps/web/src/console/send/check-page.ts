@@ -40,7 +40,8 @@ function factsOf(
   preview: Preview,
   sender: string | undefined,
 ): Html {
-  const numbers = (preview.columns ?? []).filter((column) => column.has_numbers);
+  // Without headings, every number of a row is read.
+  const numbers = (preview.columns ?? []).filter(({ has_numbers, heading }) => has_numbers && heading !== null);
   const facts: readonly (readonly [string, Html | string | number | false])[] = [
     ['Texts', plural(preview.accepted, 'text')],
     ['Left out', preview.refused > 0 && leftOut(preview)],
