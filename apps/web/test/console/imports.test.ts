@@ -150,3 +150,13 @@ test('an author has no such page', async () => {
   expect((await author.get('/console/imports')).status).toBe(403);
   expect((await author.submit(newImport, { source: 'ics', url, action: 'import' })).status).toBe(403);
 });
+
+test('a file without an address is imported as a file, whatever is chosen above it', async () => {
+  const file = new File([calendar], 'dance.ics', { type: 'text/calendar' });
+  const trial = await editor.submit(newImport, { source: 'tec', url: ' ', as: 'Dance again', action: 'try', file });
+  expect(trial.status).toBe(303);
+  expect(await afterEnd(trial.location)).toContain('<dd>Dance again</dd>');
+  const both = await editor.submit(newImport, { source: 'tec', url, action: 'try', file });
+  expect(both.status).toBe(400);
+  expect(both.html).toContain('<a href="#file">File: Above, choose what this is');
+});

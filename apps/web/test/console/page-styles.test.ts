@@ -37,3 +37,22 @@ test('each page with lists, tables or facts has their style, and forms without a
 test('the sweep finds a page without its style', () => {
   expect(looksOf('<ul class="actions records">')).toEqual({ shows: true, hasStyle: false });
 });
+
+/** Buttons, links and controls that follow each other without a space; w3m, Lynx and Links show them as one word. */
+const touchingIn = (html: string): string[] =>
+  [
+    ...html.matchAll(
+      /<\/(?:button|a|select|textarea)>(?:<\/?(?:form|span|b)\b[^>]*>)*<(?:button|a|select|textarea)\b[^>]*>/g,
+    ),
+  ].map(([text]) => text);
+
+test('buttons and links of each page have a space between them', async () => {
+  const touching: string[] = [];
+  for (const address of await findConsoleAddresses(browser))
+    touching.push(...touchingIn((await browser.get(address)).html).map((text) => `${address} ${text}`));
+  expect(touching).toEqual([]);
+});
+
+test('the sweep finds buttons that touch', () => {
+  expect(touchingIn('<button>Try</button><button>Import</button> <a href="/">Cancel</a>')).toHaveLength(1);
+});

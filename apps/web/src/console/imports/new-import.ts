@@ -22,6 +22,12 @@ const errorFields: readonly RecordField[] = [
   { name: 'as', label: 'Name of the calendar', rule: 'Write one line of up to 200 characters, or leave it empty.' },
 ];
 
+const buttons = [
+  html`<button name="action" value="try">Try it first</button>`,
+  html`<button class="quiet" name="action" value="import">Import now</button>`,
+  html`<a class="button quiet" href="/console/imports">Cancel</a>`,
+];
+
 /** The source of an import. Without a choice it is a trial, which changes nothing. */
 const newImportScreen: Screen = {
   path: /^\/console\/imports\/new$/,
@@ -54,10 +60,7 @@ const newImportScreen: Screen = {
           })}
           <p>A trial reads everything and reports what an import would change. It changes nothing.</p>
           <p class="actions">
-            <button name="action" value="try">Try it first</button><button class="quiet" name="action" value="import">
-              Import
-              now
-            </button><a class="button quiet" href="/console/imports">Cancel</a>
+            ${buttons.map((each) => html`${each} `)}
           </p>
         </form>
       `,
@@ -71,8 +74,9 @@ const newImportScreen: Screen = {
 const addressOrFile = 'Above, choose what this is, an address or a file, and leave the other one empty.';
 
 function start({ api }: ConsoleVisit, { fields, file }: Form): Promise<Import> {
-  const source = fields.get('source');
   const [url, as] = [fields.get('url')?.trim() ?? '', fields.get('as')?.trim() ?? ''];
+  // A file without an address can only be imported as a file.
+  const source = file !== undefined && url === '' ? 'file' : fields.get('source');
   const shared = {
     dry_run: fields.get('action') !== 'import',
     unknown_zones: fields.get('unknown_zones') === 'refuse' ? ('refuse' as const) : ('report' as const),
@@ -87,7 +91,7 @@ function start({ api }: ConsoleVisit, { fields, file }: Form): Promise<Import> {
     return ask(api.POST('/events/v1/imports', { body }));
   }
   const errors = [
-    ...wrong(file !== undefined, 'file', `File: ${addressOrFile} Then choose it again.`),
+    ...wrong(file !== undefined, 'file', `File: ${addressOrFile}`),
     ...wrong(as !== '', 'as', 'Name of the calendar: Only a file uses it. Leave it empty for an address.'),
     ...wrong(url === '', 'url', 'Type the address of the site or iCalendar.'),
   ];

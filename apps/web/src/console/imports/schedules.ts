@@ -54,7 +54,7 @@ const scheduleList: List<ImportSchedule, Query> = {
   },
   before: () => html`
     <p>
-      <a class="button" href="${listPath}/new">New schedule</a><a class="button quiet" href="/console/imports">Imports</a>
+      <a class="button" href="${listPath}/new">New schedule</a> <a class="button quiet" href="/console/imports">Imports</a>
     </p>
   `,
   item: scheduleItem,
@@ -171,7 +171,7 @@ const newScreen: Screen = {
             values: ['report'],
           })}
           <p class="actions">
-            <button>Create the schedule</button><a class="button quiet" href="${listPath}">Cancel</a>
+            <button>Create the schedule</button> <a class="button quiet" href="${listPath}">Cancel</a>
           </p>
         </form>
       `,
@@ -205,7 +205,7 @@ const deleteScreen: Screen = {
           remain.
         </p>
         <form method="post" action="${listPath}/${id}/delete" class="actions">
-          <button class="danger">Delete the schedule</button><a class="button quiet" href="${listPath}">Keep it</a>
+          <button class="danger">Delete the schedule</button> <a class="button quiet" href="${listPath}">Keep it</a>
         </form>
       `,
     });

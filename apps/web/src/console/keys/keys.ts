@@ -240,7 +240,7 @@ const revokeScreen: Screen = {
         <form method="post" action="/console/keys/${id}/revoke">
           ${checkbox(form, { name: 'cancel_waiting', label: 'Also cancel its texts that wait' })}
           <p class="actions">
-            <button class="danger">Revoke it</button><a class="button quiet" href="/console/keys/${id}">Keep it</a>
+            <button class="danger">Revoke it</button> <a class="button quiet" href="/console/keys/${id}">Keep it</a>
           </p>
         </form>
       `,

@@ -143,7 +143,7 @@ const removeScreen: Screen = {
           ${source === 'keyword' && 'The person asked for the opt-out by a text: remove it only if the person asks you to.'}
         </p>
         <form method="post" action="${addressWith(request, {})}" class="actions">
-          ${hidden('id', id)}<button class="danger">Remove it</button><a href="${addressWith(
+          ${hidden('id', id)}<button class="danger">Remove it</button> <a href="${addressWith(
             {
               ...request,
               path: '/console/opt-outs',

@@ -34,7 +34,7 @@ async function askAbout(
       ${text && html`<p>${text}</p>`}
       <form method="post" action="${visit.request.path}">
         ${fields}
-        <p class="actions">${button}<a class="button quiet" href="/console/people/${id}">Back to the person</a></p>
+        <p class="actions">${button} <a class="button quiet" href="/console/people/${id}">Back to the person</a></p>
       </form>
     `,
   });
