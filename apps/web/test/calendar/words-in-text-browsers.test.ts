@@ -1,15 +1,7 @@
 import { expect, test } from 'vitest';
 import { cardWith, fixedApi } from '../fixed-api.ts';
 import { openPage } from '../open-page.ts';
-
-/** Elements before which w3m, Lynx and Links begin a line; they do not know `header`, `nav`, `main`, `details` and `footer`. */
-const blocks = /<\/?(?:h[1-6]|p|ul|ol|li|dl|dt|dd|div|form|br|label|option|select|body)\b[^>]*>/g;
-
-/** Texts that touch without a space once tags are left out. */
-function touchingIn(html: string): string[] {
-  const body = (/<body>.*<\/body>/s.exec(html)?.[0] ?? '').replace(blocks, '\n');
-  return [...body.matchAll(/[^\s<>]+(?:<[^>]+>)*<\/a>(?:<[^>]+>)+[^\s<>]+/g)].map(([text]) => text);
-}
+import { touchingIn } from '../touching-words.ts';
 
 const data = {
   cards: () => ({ cards: [cardWith(), cardWith({ title: 'Fair' })], total_pages: 3, total: 60 }),

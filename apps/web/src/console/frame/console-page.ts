@@ -77,8 +77,7 @@ export function consolePage(visit: ConsoleVisit, page: ConsolePage): ConsoleResp
   const isReloading = page.reloads === true && request.query.get('reload') !== 'no';
   const main = errorsFirst(page.main);
   const body = html`
-    <a class="skip" href="#main">Skip to the content</a>
-    <header class="site">
+    <a class="skip" href="#main">Skip to the content</a> <header class="site">
       <a class="name" href="/console/">Ngoma</a> ${areasHtml(visit, page.area)}
       <form method="post" action="/console/sign-out" class="who">
         <a href="/console/account">${session.user.login}</a> <button class="quiet">Sign out</button>
@@ -89,8 +88,7 @@ export function consolePage(visit: ConsoleVisit, page: ConsolePage): ConsoleResp
       ${page.done !== undefined && html`<p class="done" role="status">${page.done}</p>`}
       ${main}
       ${page.reloads === true && reloadNote(request, isReloading)}
-    </main>
-    <footer><a href="/events/">Calendar</a> <a href="/docs/">Documentation</a></footer>
+    </main> <footer><a href="/events/">Calendar</a> <a href="/docs/">Documentation</a></footer>
     ${page.script && html`\n<script>${new Html(page.script.text)}</script>`}
   `;
   const { cookie } = request.headers;

@@ -74,8 +74,7 @@ async function showList<Item, Query>(
       <h1>${list.heading ?? list.title}</h1>
       ${problemSummary(toFormState(form.typed, problem))}
       ${list.before?.(visit)}
-      ${list.hasModes && modeLinks(request)}
-      ${filters.length > 0 && filterForm(request, filters, { ...read, errors })}
+      ${list.hasModes && modeLinks(request)} ${filters.length > 0 && filterForm(request, filters, { ...read, errors })}
       ${page !== undefined && recordsHtml(list, visit, form, page, read)}
       ${page !== undefined && pagingHtml(visit, page)}
       ${list.after?.(visit, form, page?.records ?? [])}

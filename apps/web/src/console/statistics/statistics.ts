@@ -49,8 +49,7 @@ const statisticsScreen: Screen = {
       main: html`
         <h1>Statistics</h1>
         ${problemSummary(toFormState(undefined, problem))}
-        ${modeLinks(request)}
-        ${filterForm(request, filters, read)}
+        ${modeLinks(request)} ${filterForm(request, filters, read)}
         ${problem === undefined && (await tablesHtml(visit, read))}
       `,
     });
