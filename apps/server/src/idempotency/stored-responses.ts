@@ -82,9 +82,11 @@ export interface ResponseAbout {
 
 // Uses the index on `expires_at`, which follows from the creation time of the record.
 const clearBodies = prepared(`
-  update idempotency_keys set body = '', fingerprint = ''
-  from (select key as location, cast(value ->> 0 as bigint) as expires_at from json_each(?)) as deleted
+  with deleted as (select key as location, cast(value ->> 0 as bigint) as expires_at from json_each(?)),
+    due as (select expires_at as id from deleted)
+  update idempotency_keys set body = '', fingerprint = '' from deleted
   where idempotency_keys.expires_at = deleted.expires_at and idempotency_keys.location = deleted.location
+    and idempotency_keys.expires_at in (select id from due)
 `);
 
 /** Clears the responses about deleted records; their keys stay used. */

@@ -23,10 +23,11 @@ export function toQuery({ text, bindings, isPrepared }: Statement): pg.QueryConf
 const toPostgres = (text: string): string => positioned(text.replace(amongKeys, '= any(array($1))'));
 
 /**
- * Rewrites lists of keys, and the CTEs `due` and `held` of claims, to arrays, which PostgreSQL looks up in an index. A subselect would be
- * joined, with a scan of the whole table if that was small when the plan was made (ADR 52).
+ * Rewrites lists of keys, and the CTEs `due` and `held` of claims, to arrays, which PostgreSQL looks up in an index. A
+ * subselect would be joined, with a scan of the whole table if that was small when the plan was made (ADR 52).
  */
-const amongKeys = /\bin \((select key from json_each\(\?\)|select (?:message_)?id from (?:due|held))\)/g;
+const amongKeys =
+  /\bin \((select key from json_each\(\?\)|select cast\(key as integer\) as id from json_each\(\?\)|select (?:message_|batch_)?id from (?:due|held))\)/g;
 
 /** `?` becomes `$1`, `$2` …, except within quotes. */
 function positioned(text: string): string {

@@ -181,7 +181,7 @@ const updateCosts = preparedChange(
   'messages',
   `update messages set carrier_cost = changed.cost
   from (select key as message_id, value ->> 0 as cost from json_each(?)) as changed
-  where messages.id = changed.message_id`,
+  where messages.id = changed.message_id and messages.id in (select key from json_each(?))`,
 );
 
 /** Stores what the carrier charges, by message. */
@@ -191,7 +191,7 @@ export async function updateCarrierCosts(trx: Transaction, costs: ReadonlyMap<Me
     ([id]) => id,
     ([, cost]) => [cost],
   );
-  if (costs.size > 0) await runIn(trx, updateCosts(rows));
+  if (costs.size > 0) await runIn(trx, updateCosts(rows, keyList(costs.keys())));
 }
 
 export type MessageCondition = Pick<MessageRow, 'status' | 'reason'>;

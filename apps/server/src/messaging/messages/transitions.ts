@@ -1,5 +1,5 @@
 import { afterCommit, runIn, type Transaction } from '../../database/database.ts';
-import { insertInto, keyedRows, preparedChange } from '../../database/statement.ts';
+import { insertInto, keyedRows, keyList, preparedChange } from '../../database/statement.ts';
 import type { Metrics } from '../../metrics/metrics.ts';
 import type { Notice } from '../../webhooks/deliveries/enqueue.ts';
 import type { CountChange, CountMessages } from './count-messages.ts';
@@ -50,7 +50,7 @@ const updateStates = preparedChange(
     select key as message_id, value ->> 0 as status, value ->> 1 as reason, cast(value ->> 2 as integer) as sequence
     from json_each(?)
   ) as changed
-  where messages.id = changed.message_id
+  where messages.id = changed.message_id and messages.id in (select key from json_each(?))
 `,
 );
 
@@ -83,7 +83,7 @@ export function createTransitions({
           ({ message }) => message.id,
           ({ message }) => [message.status, message.reason, message.sequence],
         );
-        await runIn(trx, updateStates(atMs, rows));
+        await runIn(trx, updateStates(atMs, rows, keyList(changed.keys())));
         await countMessages(trx, written.flatMap(toCountChanges));
         const events = written.flatMap((each) => toEvents(each, atMs));
         await runIn(trx, insertInto('message_events', eventColumns, events));

@@ -160,17 +160,22 @@ export async function takeUnmatched(trx: Transaction, parts: readonly NamedPart[
   }
 }
 
+// Scalar subqueries, because PostgreSQL would read all submissions for a join that it has planned while there were none.
 const matchable = `
-  select unmatched_receipts.id from unmatched_receipts
-  join submissions on submissions.carrier = unmatched_receipts.carrier
-    and submissions.carrier_message_id = unmatched_receipts.carrier_message_id
-  join messages on messages.id = submissions.message_id
-    and (unmatched_receipts."to" is null or messages."to" like '%' || unmatched_receipts."to")
-  where unmatched_receipts.received_at between ? and ?`;
+  select id from unmatched_receipts
+  where received_at between ? and ? and (
+    select 1 from submissions
+    where submissions.carrier = unmatched_receipts.carrier
+      and submissions.carrier_message_id = unmatched_receipts.carrier_message_id
+      and (unmatched_receipts."to" is null
+        or (select "to" from messages where messages.id = submissions.message_id) like '%' || unmatched_receipts."to")
+    limit 1
+  ) = 1`;
 
 const selectMatchable = prepared(`${matchable} limit 1`);
 const deleteMatchable = prepared(`
-  delete from unmatched_receipts where id in (${matchable} for update of unmatched_receipts skip locked)
+  with due as (${matchable} for update skip locked)
+  delete from unmatched_receipts where id in (select id from due)
   returning ${quoted}
 `);
 
@@ -214,9 +219,10 @@ export async function takeOrphans(trx: Transaction, ids: Iterable<string>): Prom
 }
 
 const deleteExpired = prepared(`
-  delete from unmatched_receipts where id in (
+  with due as (
     select id from unmatched_receipts where received_at between 0 and ? order by received_at limit ? for update skip locked
-  ) returning carrier
+  )
+  delete from unmatched_receipts where id in (select id from due) returning carrier
 `);
 
 /** Deletes up to `limit` receipts that match no message, and returns their number by carrier. */

@@ -118,11 +118,13 @@ const storeOutcomes = preparedChange(
     from json_each(?)
   ) as done
   where submissions.message_id = done.message_id and submissions.attempt = done.attempt
-    and submissions.part = done.part
+    and submissions.part = done.part and submissions.message_id in (select key from json_each(?))
 `,
 );
 
 export type SubmissionKey = Pick<Submission, 'messageId' | 'attempt' | 'part'>;
+
+const idsOf = (keys: readonly SubmissionKey[]): string => keyList(new Set(keys.map(({ messageId }) => messageId)));
 
 export async function updateOutcomes(
   trx: Transaction,
@@ -136,7 +138,7 @@ export async function updateOutcomes(
     each.state,
     each.carrierMessageId,
   ]);
-  await runIn(trx, storeOutcomes(rows));
+  await runIn(trx, storeOutcomes(rows, idsOf(submissions)));
 }
 
 const deleteUnsent = preparedChange(
@@ -144,7 +146,7 @@ const deleteUnsent = preparedChange(
   `
   delete from submissions where (message_id, attempt, part) in (
     select value ->> 0, cast(value ->> 1 as integer), cast(value ->> 2 as integer) from json_each(?)
-  )
+  ) and message_id in (select key from json_each(?))
 `,
 );
 
@@ -152,7 +154,7 @@ const deleteUnsent = preparedChange(
 export async function deleteSubmissions(trx: Transaction, keys: readonly SubmissionKey[]): Promise<void> {
   if (keys.length === 0) return;
   const rows = placedRows(keys, ({ messageId, attempt, part }) => [messageId, attempt, part]);
-  await runIn(trx, deleteUnsent(rows));
+  await runIn(trx, deleteUnsent(rows, idsOf(keys)));
 }
 
 // If that transaction was rolled back, another process may own the attempt and be submitting.
@@ -178,7 +180,7 @@ export async function deleteBegun(
   submissions: readonly (SubmissionKey & Pick<Submission, 'submittedAtMs'>)[],
 ): Promise<MessageId[]> {
   const rows = placedRows(submissions, (each) => [each.messageId, each.attempt, each.part, each.submittedAtMs]);
-  const ids = keyList(submissions.map(({ messageId }) => messageId));
+  const ids = idsOf(submissions);
   const deleted = await runIn<Pick<Row, 'message_id'>>(trx, deleteNeverSubmitted(ids, rows, ids, owner));
   return deleted.map((row) => row.message_id);
 }
@@ -193,14 +195,14 @@ const storeReceipts = preparedChange(
     from json_each(?)
   ) as done
   where submissions.message_id = done.message_id and submissions.attempt = done.attempt
-    and submissions.part = done.part
+    and submissions.part = done.part and submissions.message_id in (select key from json_each(?))
 `,
 );
 
 export async function updateReceipts(trx: Transaction, submissions: readonly Submission[]): Promise<void> {
   if (submissions.length === 0) return;
   const rows = placedRows(submissions, (each) => [each.messageId, each.attempt, each.part, each.receipt]);
-  await runIn(trx, storeReceipts(rows));
+  await runIn(trx, storeReceipts(rows, idsOf(submissions)));
 }
 
 /** The part that a receipt names. */

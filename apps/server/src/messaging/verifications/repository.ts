@@ -88,7 +88,7 @@ export async function countTry(
 }
 
 const returnTry = prepared(`
-  update verifications set tries = tries - 1 where id = ? and status = 'pending' returning ${quoteNames(columns)}
+  update verifications set tries = tries - 1 where id = ? and (status = 'pending') is true returning ${quoteNames(columns)}
 `);
 
 /** Takes back the try that `countTry` has counted in this transaction. */
@@ -117,7 +117,7 @@ export async function storeSend(trx: Transaction, row: VerificationRow): Promise
 }
 
 const updateEnded = prepared(`
-  update verifications set status = ?, ended_at = ?, code_hash = '', replaced_hashes = '[]' where id = ? and status = 'pending'
+  update verifications set status = ?, ended_at = ?, code_hash = '', replaced_hashes = '[]' where id = ? and (status = 'pending') is true
 `);
 
 export async function storeEnd(
@@ -130,11 +130,12 @@ export async function storeEnd(
 }
 
 const expireDue = prepared(`
-  update verifications set status = 'expired', ended_at = expires_at, code_hash = '', replaced_hashes = '[]'
-  where id in (
+  with due as (
     select id from verifications where status = 'pending' and expires_at <= ? order by expires_at limit ?
     for update skip locked
   )
+  update verifications set status = 'expired', ended_at = expires_at, code_hash = '', replaced_hashes = '[]'
+  where id in (select id from due)
   returning ${quoteNames(columns)}
 `);
 

@@ -150,12 +150,13 @@ export async function renewDeliveries(
 }
 
 const stop = prepared(`
-  update webhook_deliveries set state = 'stopped', finished_at = ?
-  where id in (
+  with held as (
     select id from webhook_deliveries
     where endpoint_id = ? and state = 'pending' and lease_until <= ?
     limit ? for update skip locked
   )
+  update webhook_deliveries set state = 'stopped', finished_at = ?
+  where id in (select id from held)
   returning id
 `);
 
@@ -165,7 +166,7 @@ const stop = prepared(`
  */
 export async function stopDeliveries(db: Database, endpointId: EndpointId, limit: number): Promise<number> {
   const nowMs = db.clock.now();
-  const stopped = await db.transaction((trx) => runIn(trx, stop(nowMs, endpointId, nowMs, limit)));
+  const stopped = await db.transaction((trx) => runIn(trx, stop(endpointId, nowMs, limit, nowMs)));
   return stopped.length;
 }
 
@@ -212,6 +213,7 @@ const storeResult = prepared(`
     from json_each(?)
   ) as result
   where webhook_deliveries.id = result.id and lease_token = result.token
+    and webhook_deliveries.id in (select key from json_each(?))
     and webhook_deliveries.state = 'pending' and lease_until > 0
   returning webhook_deliveries.id
 `);
@@ -231,7 +233,8 @@ export async function storeResults(
     ({ delivery }) => delivery.id,
     (each) => toChange(each, nowMs),
   );
-  const stored = new Set((await runIn<{ id: DeliveryId }>(trx, storeResult(changes))).map(({ id }) => id));
+  const ids = keyList(results.map(({ delivery }) => delivery.id));
+  const stored = new Set((await runIn<{ id: DeliveryId }>(trx, storeResult(changes, ids))).map(({ id }) => id));
   const attempts = results.flatMap(({ delivery: { id }, made }) =>
     made?.attempt && stored.has(id) ? [toAttemptRow(id, made.attempt)] : [],
   );

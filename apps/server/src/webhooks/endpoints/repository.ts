@@ -113,14 +113,14 @@ export async function findSigner(db: Database, id: EndpointId): Promise<SignerRo
 
 // Skips rows that a worker has locked: the worker stops them when they are due, because nothing signs them any more.
 const stopDeliveriesOfUser = prepared(`
-  update webhook_deliveries set state = 'stopped', finished_at = ?
-  where id in (
+  with held as (
     select id from webhook_deliveries where user_id = ? and state = 'pending' for update skip locked
   )
+  update webhook_deliveries set state = 'stopped', finished_at = ? where id in (select id from held)
 `);
 
 /** Deletes the webhook endpoints of a user and stops their pending deliveries. Retention deletes the deliveries later. */
 export async function deleteWebhooksOf(trx: Transaction, userId: UserId, nowMs: number): Promise<void> {
   await trx(table).where({ user_id: userId }).delete();
-  await runIn(trx, stopDeliveriesOfUser(nowMs, userId));
+  await runIn(trx, stopDeliveriesOfUser(userId, nowMs));
 }

@@ -170,22 +170,24 @@ const currentUrl = `coalesce((select e.url ${ofEndpoint}), url)`;
 const currentReceiver = `coalesce((select e.receiver || ' ' || e.id ${ofEndpoint}), receiver)`;
 
 const replay = prepared(`
-  update webhook_deliveries set state = 'pending', due_at = ?, attempts_before = attempts, finished_at = null,
-    lease_owner = null, lease_until = 0, url = ${currentUrl}, receiver = ${currentReceiver}
-  where id in (
+  with held as (
     select id from webhook_deliveries where id in (select key from json_each(?)) and lease_until <= ? and ${isEnabled}
     for update skip locked
   )
+  update webhook_deliveries set state = 'pending', due_at = ?, attempts_before = attempts, finished_at = null,
+    lease_owner = null, lease_until = 0, url = ${currentUrl}, receiver = ${currentReceiver}
+  where id in (select id from held)
   returning id
 `);
 
 const replayLeased = prepared(`
-  update webhook_deliveries set due_at = case when due_at < ? then cast(? as bigint) else due_at + 1 end
-  where id in (
+  with held as (
     select id from webhook_deliveries
     where id in (select key from json_each(?)) and state = 'pending' and lease_until > ? and ${isEnabled}
     for update skip locked
   )
+  update webhook_deliveries set due_at = case when due_at < ? then cast(? as bigint) else due_at + 1 end
+  where id in (select id from held)
   returning id
 `);
 
@@ -208,8 +210,8 @@ export interface Replayed {
 export async function replayDeliveries(db: Database, trx: Transaction, ids: readonly DeliveryId[]): Promise<Replayed> {
   const nowMs = db.clock.now();
   const list = keyList(ids);
-  const waiting = await runIn<Found>(trx, replay(nowMs, list, nowMs));
-  const leased = await runIn<Found>(trx, replayLeased(nowMs, nowMs, list, nowMs));
+  const waiting = await runIn<Found>(trx, replay(list, nowMs, nowMs));
+  const leased = await runIn<Found>(trx, replayLeased(list, nowMs, nowMs, nowMs));
   const replayed = [...waiting, ...leased].map(({ id }) => id);
   if (replayed.length === ids.length) return { replayed, locked: [] };
   const locked = await runIn<Found>(trx, selectLocked(list, keyList(replayed)));
@@ -250,9 +252,8 @@ export async function deleteFinishedDeliveries(db: Database, beforeMs: number, l
 }
 
 const deleteAttemptsAbout = prepared(`
-  delete from webhook_attempts where delivery_id in (
-    select id from webhook_deliveries where message_id in (select key from json_each(?))
-  )
+  with due as (select id from webhook_deliveries where message_id in (select key from json_each(?)))
+  delete from webhook_attempts where delivery_id in (select id from due)
 `);
 const deleteAbout = prepared('delete from webhook_deliveries where message_id in (select key from json_each(?))');
 

@@ -67,8 +67,9 @@ const claimable = `
 `;
 const selectClaimable = prepared(claimable);
 const claim = prepared(`
+  with due as (${claimable})
   update recipient_files set lease_owner = ?, leased_until = ?
-  where batch_id in (${claimable}) and (leased_until is null or leased_until <= ?)
+  where batch_id in (select batch_id from due) and (leased_until is null or leased_until <= ?)
   returning batch_id, user_id, mode, api_key_id, shared
 `);
 
@@ -79,7 +80,7 @@ export async function claimFiles(
   limit: number,
 ): Promise<AcceptanceJob[]> {
   if ((await db.select(selectClaimable(nowMs, limit))).length === 0) return [];
-  const rows = await db.transaction((trx) => runIn<FileRow>(trx, claim(owner, untilMs, nowMs, limit, nowMs)));
+  const rows = await db.transaction((trx) => runIn<FileRow>(trx, claim(nowMs, limit, owner, untilMs, nowMs)));
   return rows.map(({ batch_id, user_id, mode, api_key_id, shared }) => ({
     ...{ batchId: batch_id, leaseOwner: owner },
     requester: { userId: user_id, mode, apiKeyId: api_key_id ?? undefined },
