@@ -40,8 +40,10 @@ export function toRow(name: string, fault: Fault, pace: Pace, { observed, sums, 
   return { isClean: countViolations(sums, pace.reportedOnly) === 0 && (isInTime || !pace.judgesTimes), cells };
 }
 
-/** Prints some violations of each kind. */
-export function printViolations({ sums }: Result): void {
+/** Prints some violations of each kind, and how many messages a killed worker has begun without a submit. */
+export function printViolations({ observed, sums }: Result): void {
+  const begun = observed.stored.filter(({ status, phone }) => status === 'unknown' && !observed.submits.get(phone));
+  if (begun.length > 0) process.stdout.write(`  begun and not submitted: ${begun.length}\n`);
   for (const name of sumNames)
     for (const violation of sums[name].slice(0, shown)) process.stdout.write(`  ${name}: ${violation}\n`);
 }

@@ -17,6 +17,7 @@ export const serviceFaults: Readonly<Record<string, Fault>> = {
   },
   'kill-worker': {
     title: 'kill -9 of a worker, restarted after 10 s',
+    permitted: { unsubmitted: true },
     run: (scene) => killForAWhile(scene, scene.draw.from(scene.installation.workers)),
   },
   'stop-worker': {

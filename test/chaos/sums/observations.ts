@@ -63,4 +63,6 @@ export interface Permitted {
   readonly noAnswer?: boolean;
   /** The cluster loses rows, also those of submits and receipts. Only reported messages may be lost. */
   readonly reportedLoss?: boolean;
+  /** A worker is killed: an attempt that it has begun and not submitted ends as unknown (docs/adr/0099). */
+  readonly unsubmitted?: boolean;
 }

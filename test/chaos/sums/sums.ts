@@ -26,6 +26,9 @@ export function findViolations(observed: Observations, permitted: Permitted = {}
   const byPhone = Map.groupBy(stored, ({ phone }) => phone);
   const storedFor = ({ phone }: Send) => byPhone.get(phone) ?? [];
   const attempts = sends.flatMap((send) => send.attempts);
+  const unknown = stored.filter(({ status }) => status === 'unknown');
+  const submitsOf = ({ phone }: StoredMessage) => submits.get(phone) ?? 0;
+  const describe = (each: StoredMessage) => `${describeStored(each)}, ${submitsOf(each)} submits`;
   return {
     lost: sends.flatMap((send) => findLost(send, storedFor(send), lossReported ? reported : new Set())),
     'wrongly reported': stored.filter(({ id }) => reported.has(id)).map(describeStored),
@@ -47,7 +50,7 @@ export function findViolations(observed: Observations, permitted: Permitted = {}
     'not ended': lossReported
       ? []
       : stored.filter(({ status }) => status !== 'delivered' && status !== 'unknown').map(describeStored),
-    unknown: lossReported ? [] : stored.filter(({ status }) => status === 'unknown').map(describeStored),
+    unknown: lossReported ? [] : unknown.filter((each) => !permitted.unsubmitted || submitsOf(each) > 0).map(describe),
     'two primaries': findTwoPrimaries(observed.primaries),
   };
 }

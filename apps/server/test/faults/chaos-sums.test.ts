@@ -94,6 +94,13 @@ describe('the sums of npm run chaos', () => {
     expect(findViolations(sent([cut, accepted], []), { noAnswer: true }).lost).toHaveLength(1);
   });
 
+  test('permit that a killed worker has begun a message that no carrier has, and nothing else', () => {
+    const [begun, submitted] = [sent([accepted], [unknown], 0), sent([accepted], [unknown], 1)];
+    expect(countViolations(findViolations(begun, { unsubmitted: true }))).toBe(0);
+    expect(findViolations(submitted, { unsubmitted: true }).unknown).toHaveLength(1);
+    expect(findViolations(begun).unknown).toHaveLength(1);
+  });
+
   test('permit lost messages that were reported, and no others', () => {
     const repeated = { ...accepted, id: 'msg_2' };
     const lost = { ...sent([accepted, repeated], [{ ...delivered, id: 'msg_2' }], 2), reads: [{ ...read, seen: 6 }] };
