@@ -16,16 +16,17 @@ import { measureScene, type Row } from './speed.ts';
 import { measureStart } from './start.ts';
 import { benchStored } from './stored.ts';
 import { printTable } from './table.ts';
+import { benchUpgrade } from './upgrade/upgrade.ts';
 
 const usage = `Usage: npm run bench -- [scene…] [--engine sqlite|postgresql] [--short] [--record] [--minutes 10]
-       npm run bench -- growth|messages-growth|message-work|recurrence|stored|carrier|import|contract [options]
+       npm run bench -- growth|messages-growth|message-work|recurrence|stored|carrier|import|contract|upgrade [options]
 
 Scenes: ${[...Object.keys(scenes), 'mixed', 'start', 'memory'].join(', ')}.
   --short     fewer and shorter rounds, on SQLite
   --record    stores the table; later runs print it beside their own
   --minutes   duration of 'memory', default 1
-The default is all scenes. growth, messages-growth, message-work, recurrence, stored, carrier, import and contract take
-minutes and have their own options (docs/performance.md).
+The default is all scenes. growth, messages-growth, message-work, recurrence, stored, carrier, import, contract and upgrade
+take minutes and have their own options (docs/performance.md).
 `;
 
 /** These take minutes and have their own options. */
@@ -38,6 +39,7 @@ const longBenches: Readonly<Record<string, (parameters: readonly string[]) => Pr
   'message-work': benchMessageWork,
   import: benchImports,
   contract: benchContract,
+  upgrade: benchUpgrade,
 };
 const recordFile = path.join(import.meta.dirname, 'recorded.json');
 

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -30,6 +30,8 @@ export interface ChildServerOptions {
   readonly dataDir: string;
   /** A command that runs the server: `prlimit` with its options. */
   readonly wrapper?: readonly string[];
+  /** A file to which its output is appended. */
+  readonly log?: string;
 }
 
 export const temporaryFolder = (): string => mkdtempSync(path.join(tmpdir(), 'ngoma-'));
@@ -44,6 +46,8 @@ export async function startChildServer(options: ChildServerOptions): Promise<Chi
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  const { log } = options;
+  if (log !== undefined) child.stdout.on('data', (chunk) => appendFileSync(log, chunk));
   const url = await firstAddress(child, script);
   async function stop(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
     if (child.exitCode !== null || child.signalCode !== null) return;

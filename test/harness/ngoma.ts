@@ -8,6 +8,8 @@ export interface NgomaOptions {
   /** The checkout that is started; by default this one. */
   readonly folder?: string;
   readonly wrapper?: readonly string[];
+  /** A file to which its output is appended. */
+  readonly log?: string;
 }
 
 /** The start command of the files in `deploy/` (docs/performance.md). */
@@ -18,7 +20,7 @@ export const deployed = {
 
 /** The whole service in a separate process, on a free port, without rate limits and quiet. */
 export function startNgoma(options: NgomaOptions = {}): Promise<ChildServer> {
-  const { environment = {}, dataDir = temporaryFolder(), folder = root, wrapper = [] } = options;
+  const { environment = {}, dataDir = temporaryFolder(), folder = root, wrapper = [], log } = options;
   const unlimited = { NGOMA_RATE_LIMIT: 'off', NGOMA_DESTINATION_CAP: 'off' };
   const quiet = { ...unlimited, PORT: '0', LOG_LEVEL: 'warn', NGOMA_DATA: dataDir };
   return startChildServer({
@@ -28,6 +30,7 @@ export function startNgoma(options: NgomaOptions = {}): Promise<ChildServer> {
     environment: { ...quiet, ...deployed.environment, ...environment },
     dataDir,
     wrapper,
+    ...(log === undefined ? {} : { log }),
   });
 }
 
@@ -47,10 +50,12 @@ function runNgomaWith<Printed>(
   return JSON.parse(output);
 }
 
-export const createKey = (dataDir: string, mode: 'live' | 'test' = 'test', environment = {}) =>
-  runNgomaWith<{ key: string; webhook_secret: string }>({ NGOMA_DATA: dataDir, ...environment }, [
-    ...['key', 'create', 'harness', '--mode', mode],
-  ]);
+export const createKey = (dataDir: string, mode: 'live' | 'test' = 'test', environment = {}, folder = root) =>
+  runNgomaWith<{ key: string; webhook_secret: string }>(
+    { NGOMA_DATA: dataDir, ...environment },
+    ['key', 'create', 'harness', '--mode', mode],
+    folder,
+  );
 
 export const createUser = (dataDir: string, login: string, role: string, environment = {}, folder = root) =>
   runNgomaWith<{ login: string; password: string }>(

@@ -21,11 +21,11 @@ const patienceMs = 60_000;
  */
 export async function ask(processes: readonly ServiceProcess[], asked: Asked): Promise<Answer> {
   const startedAtMs = performance.now();
-  for (const [index, { url }] of processes.entries()) {
+  for (const [index, { name, url }] of processes.entries()) {
     const answer = await askOne(`${url}${asked.path}`, asked);
     const isLast = index === processes.length - 1;
     if (isLast || answer.code !== 'ECONNREFUSED')
-      return { startedAtMs, waitedMs: performance.now() - startedAtMs, ...answer };
+      return { startedAtMs, waitedMs: performance.now() - startedAtMs, process: name, ...answer };
   }
   throw new Error('No process was named.');
 }

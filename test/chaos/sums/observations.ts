@@ -7,6 +7,8 @@ export interface Attempt {
   readonly status: number | undefined;
   /** The code of a refusal, or the error of the connection. */
   readonly code?: string;
+  /** The process that was asked last. */
+  readonly process?: string;
 }
 
 export interface SendAttempt extends Attempt {

@@ -46,7 +46,10 @@ export function findViolations(observed: Observations, permitted: Permitted = {}
     ].map(({ status, code }) => `${status ?? 'no answer'} ${code ?? ''}`),
     late: [...attempts, ...writes, ...reads]
       .filter(({ waitedMs }) => waitedMs > longestWaitMs)
-      .map(({ status, code, waitedMs }) => `${status} ${code ?? ''} after ${Math.round(waitedMs)} ms`),
+      .map(
+        ({ status, code, waitedMs, process = '' }) =>
+          `${status} ${code ?? ''} of ${process} after ${Math.round(waitedMs)} ms`,
+      ),
     'not ended': lossReported
       ? []
       : stored.filter(({ status }) => status !== 'delivered' && status !== 'unknown').map(describeStored),

@@ -2,12 +2,16 @@ import { operatorHint } from '@ngoma/sms';
 import type { Knex } from 'knex';
 import { createDayNames } from '../../time/local-days.ts';
 
-/** Creates the statistics and the inbound texts of a key, with those of the stored rows. */
+/**
+ * Creates the statistics of a key, with those of the stored messages, and the keys of inbound texts, which the migration
+ * `0067` finds. It reads before it writes: a transaction with an id stops the removal of dead rows from the queue.
+ */
 export async function up(knex: Knex): Promise<void> {
+  const counts = await countMessages(knex);
   await createCounts(knex);
-  await countMessages(knex);
+  for (let first = 0; first < counts.length; first += rowsAtOnce)
+    await knex('key_message_counts').insert(counts.slice(first, first + rowsAtOnce));
   await knex.raw('alter table inbound_messages add column api_key_id varchar(30)');
-  await findKeys(knex);
   // Few texts answer a message of a key.
   await knex.raw(
     'create index inbound_messages_api_key_id on inbound_messages (api_key_id, id) where api_key_id is not null',
@@ -46,6 +50,7 @@ async function createCounts(knex: Knex): Promise<void> {
 
 /** A statement counts at most this many messages, because statements have a deadline. */
 const messagesAtOnce = 20_000;
+const rowsAtOnce = 500;
 /** Days of all zones begin at a quarter of an hour. */
 const quarterHourMs = 900_000;
 
@@ -63,13 +68,29 @@ interface Counted {
   readonly cost: number | string;
 }
 
-async function countMessages(knex: Knex): Promise<void> {
+/** A row of `key_message_counts`. */
+interface Count {
+  readonly api_key_id: string;
+  readonly user_id: number;
+  readonly mode: string;
+  readonly day: string;
+  readonly operator: string;
+  readonly sender_id: string;
+  readonly status: string;
+  readonly shard: 0;
+  messages: number;
+  segments: number;
+  cost: number;
+}
+
+async function countMessages(knex: Knex): Promise<Count[]> {
   // Migrations have no settings; this one is the zone of the days in `message_counts`.
   const dayOf = createDayNames(process.env['NGOMA_TIMEZONE'] || 'Africa/Kampala');
+  const counts = new Map<string, Count>();
   for (let last = ''; ; ) {
     const ids = knex('messages').where('id', '>', last).orderBy('id').limit(messagesAtOnce).select('id');
     const [slice] = await knex.from(ids.as('slice')).max<{ end: string | null }[]>({ end: 'id' });
-    if (!slice?.end) return;
+    if (!slice?.end) return [...counts.values()];
     const counted: readonly Counted[] = await knex('messages')
       .where('id', '>', last)
       .where('id', '<=', slice.end)
@@ -81,53 +102,27 @@ async function countMessages(knex: Knex): Promise<void> {
           created_at / ${quarterHourMs} as quarter, count(*) as messages, sum(segments) as segments,
           coalesce(sum(cost), 0) as cost`),
       );
-    for (const row of counted) await add(knex, row, dayOf(Number(row.quarter) * quarterHourMs));
+    for (const row of counted) add(counts, row, dayOf(Number(row.quarter) * quarterHourMs));
     last = slice.end;
   }
 }
 
-async function add(knex: Knex, { prefix, quarter: _, messages, segments, cost, ...key }: Counted, day: string) {
-  const sum = (name: string) => knex.raw('?? + ??', [`key_message_counts.${name}`, `excluded.${name}`]);
-  await knex('key_message_counts')
-    .insert({ ...key, day, operator: operatorOf(prefix), shard: 0, messages, segments, cost })
-    .onConflict(['api_key_id', 'user_id', 'mode', 'day', 'operator', 'sender_id', 'status', 'shard'])
-    .merge({ messages: sum('messages'), segments: sum('segments'), cost: sum('cost') });
+function add(
+  counts: Map<string, Count>,
+  { prefix, quarter: _, messages, segments, cost, ...key }: Counted,
+  day: string,
+) {
+  const named = { ...key, day, operator: operatorOf(prefix), shard: 0 as const };
+  const name = JSON.stringify(named);
+  const count = counts.get(name) ?? { ...named, messages: 0, segments: 0, cost: 0 };
+  count.messages += Number(messages);
+  count.segments += Number(segments);
+  count.cost += Number(cost);
+  counts.set(name, count);
 }
 
 function operatorOf(prefix: string): string {
   const hint = operatorHint(`${prefix}000000`);
   if (hint === 'MTN') return 'mtn';
   return hint === 'Airtel' ? 'airtel' : 'other';
-}
-
-/** A statement changes at most this many texts, because statements have a deadline. */
-const textsAtOnce = 2_000;
-const weekMs = 604_800_000;
-
-/** The last message of the user to the phone in the week before the text. Ids begin with their time. */
-const lastKey = (condition: string) => `(
-  select api_key_id from messages
-  where messages."to" = inbound_messages."from" and messages.id < 'msg_' || substr(inbound_messages.id, 5)
-    and messages.user_id = inbound_messages.user_id and messages.mode = inbound_messages.mode
-    and messages.created_at > inbound_messages.received_at - ${weekMs}
-    and messages.status not in ('accepted', 'scheduled', 'canceled', 'rejected') ${condition}
-  order by messages.id desc limit 1
-)`;
-const ofAddress = lastKey('and messages.sender_id = inbound_messages."to"');
-
-/**
- * Finds the key of the message that an inbound text answers: null for messages of signed-in users, for texts without a
- * message, and for texts that older versions store.
- */
-async function findKeys(knex: Knex): Promise<void> {
-  for (let last = ''; ; ) {
-    const ids = knex('inbound_messages').where('id', '>', last).orderBy('id').limit(textsAtOnce).select('id');
-    const [slice] = await knex.from(ids.as('slice')).max<{ end: string | null }[]>({ end: 'id' });
-    if (!slice?.end) return;
-    await knex.raw(
-      `update inbound_messages set api_key_id = nullif(coalesce(${ofAddress}, ${lastKey('')}), '') where id > ? and id <= ?`,
-      [last, slice.end],
-    );
-    last = slice.end;
-  }
 }

@@ -6,6 +6,7 @@ import { openDatabase } from '../open.ts';
 
 const indexed = '0051-expand-messages-of-keys.ts';
 const altered = '0044-expand-charged-spenders.ts';
+const counted = '0058-expand-records-of-keys.ts';
 
 describe.skipIf(!process.env['TEST_DATABASE_URL'])('a migration beside processes that send', () => {
   let db: TestDatabase;
@@ -68,6 +69,21 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])('a migration beside processes
     await sender.query('commit');
     await (await opening).close();
     expect(await countApplied(indexed)).toBe(1);
+  });
+
+  test('has no transaction id while it reads all messages, so that dead rows of the queue are removed', async () => {
+    await revert(counted);
+    await sender.query('begin');
+    await sender.query('lock table messages');
+    const opening = open();
+    await vi.waitUntil(isWaiting, 60_000);
+    const waiting = await watching.query(
+      `select backend_xid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    expect(waiting.rows).toEqual([{ backend_xid: null }]);
+    await sender.query('commit');
+    await (await opening).close();
+    expect(await countApplied(counted)).toBe(1);
   });
 
   test('replaces an index whose build was interrupted', async () => {
