@@ -3,7 +3,11 @@ import { phone } from '../sender.ts';
 /** A send as its client saw it, with the repetition after a connection that ended. */
 export interface Answered {
   readonly phase: string;
+  /** Since the first send. */
+  readonly atMs: number;
   readonly waitedMs: number;
+  /** The process that was asked first. */
+  readonly url: string;
   /** Undefined if no process answered. */
   readonly status: number | undefined;
   readonly id: string | undefined;
@@ -24,6 +28,7 @@ const patienceMs = 60_000;
 export function startSends(key: string, perSecond: number, urls: readonly string[]): Sending {
   const answers: Answered[] = [];
   const open = new Set<Promise<void>>();
+  const beganAtMs = performance.now();
   let sent = 0;
   const sending = { answers, urls, phase: '', stop };
 
@@ -34,9 +39,11 @@ export function startSends(key: string, perSecond: number, urls: readonly string
     const place = number % sending.urls.length;
     // A load balancer asks the next process if the first one is stopping.
     const order = [...sending.urls.slice(place), ...sending.urls, ...sending.urls];
-    let answer = await post(order[0] ?? '', number);
-    for (const url of order.slice(1, 3)) if (answer.status === undefined) answer = await post(url, number);
-    answers.push({ phase, waitedMs: performance.now() - startedAtMs, ...answer });
+    const [url = ''] = order;
+    let answer = await post(url, number);
+    for (const next of order.slice(1, 3)) if (answer.status === undefined) answer = await post(next, number);
+    const times = { atMs: startedAtMs - beganAtMs, waitedMs: performance.now() - startedAtMs };
+    answers.push({ phase, url, ...times, ...answer });
   }
 
   async function post(url: string, number: number): Promise<Pick<Answered, 'status' | 'id'>> {

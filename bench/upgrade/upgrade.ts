@@ -17,6 +17,7 @@ import { createService, type Service } from './service.ts';
  * release, a new one beside them, which migrates, the new one alone, and the old ones again. Fails if a send is refused, waits
  * for more than 2 s, is lost or is submitted twice. `--from 00da1f0c`, `--messages 1000000`, `--seconds 60` of both versions.
  */
+const shownFaults = 20;
 const perSecond = 50;
 const limitMs = 2_000;
 const aloneMs = 20_000;
@@ -48,7 +49,8 @@ export async function benchUpgrade(parameters: readonly string[] = []): Promise<
     [...Map.groupBy(sending.answers, ({ phase }) => phase)].map(toRow),
   );
   for (const [version, log] of Object.entries(logs)) printErrors(version, log);
-  for (const fault of faults) process.stdout.write(`FAILED: ${fault}\n`);
+  for (const fault of faults.slice(0, shownFaults)) process.stdout.write(`FAILED: ${fault}\n`);
+  if (faults.length > shownFaults) process.stdout.write(`and ${faults.length - shownFaults} more\n`);
   if (faults.length > 0) process.exit(1);
 }
 
@@ -108,13 +110,16 @@ async function findFaults(service: Service, answers: Sending['answers']): Promis
   const submits = Map.groupBy(service.carrier.events('submit'), ({ dest }) => String(dest));
   const twice = [...submits].filter(([, all]) => all.length > 1);
   return [
-    ...refused.map(({ status, phase }) => `a send was answered with ${status ?? 'nothing'} (${phase})`),
-    ...late.map(({ waitedMs, phase }) => `a send waited for ${whole(waitedMs)} ms (${phase})`),
+    ...refused.map((each) => `a send was answered with ${each.status ?? 'nothing'} ${describe(each)}`),
+    ...late.map((each) => `a send waited for ${whole(each.waitedMs)} ms ${describe(each)}`),
     ...lost.map((id) => `${id} is lost`),
     ...open.map(({ id, status }) => `${id} is ${status}`),
     ...twice.map(([phone, all]) => `${phone} had ${all.length} submits`),
   ];
 }
+
+const describe = ({ phase, atMs, url }: Answered): string =>
+  `(${phase}, ${(atMs / 1_000).toFixed(1)} s after the first send, ${url})`;
 
 /** Prints the messages of a log with their numbers. */
 function printErrors(version: string, log: string): void {
