@@ -106,7 +106,8 @@ async function findFaults(service: Service, answers: Sending['answers']): Promis
   );
   const known = new Set(stored.map(({ id }) => id));
   const lost = [...ids].filter((id) => !known.has(id));
-  const open = stored.filter(({ status }) => status !== 'delivered');
+  // The receipt of a submit belongs to the carrier: it may come to a process that stops.
+  const open = stored.filter(({ status }) => !['sent', 'delivered'].includes(status));
   const submits = Map.groupBy(service.carrier.events('submit'), ({ dest }) => String(dest));
   const twice = [...submits].filter(([, all]) => all.length > 1);
   return [

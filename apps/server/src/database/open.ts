@@ -19,6 +19,8 @@ export interface DatabaseOptions extends MigrateOptions {
   readonly lock: boolean;
   /** True for servers that take requests: `countProcesses` counts them. */
   readonly takesRequests?: boolean;
+  /** Called before the migrations if other servers take requests. */
+  readonly onOtherServers?: (() => void) | undefined;
   /** Standbys that answer anonymous reads of the calendar, on PostgreSQL only. */
   readonly standbys?: StandbyOptions | undefined;
 }
@@ -34,12 +36,14 @@ export async function openDatabase({
   clock,
   lock,
   takesRequests = false,
+  onOtherServers,
   createsTables,
   standbys,
 }: DatabaseOptions): Promise<Database> {
   const engine = await openEngine(url, lock, takesRequests, standbys);
   let sharedClock: SharedClock;
   try {
+    if (onOtherServers && (await engine.countProcesses()) > 1) onOtherServers();
     await migrateEngine(engine, { createsTables });
     sharedClock = await createSharedClock(clock, engine.readTimeMs);
   } catch (error) {

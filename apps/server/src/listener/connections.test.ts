@@ -21,7 +21,7 @@ async function startListener() {
 
 test('begins a request after the previous response of the connection was sent', async () => {
   const { listener, begun, socket } = await startListener();
-  listener.serve((_request, response) => begun.push(response));
+  await listener.serve((_request, response) => begun.push(response));
   socket.write(request.repeat(20));
   await vi.waitFor(() => expect(begun.length).toBeGreaterThan(0), 60_000);
   expect(begun).toHaveLength(1);
@@ -33,7 +33,7 @@ test('begins a request after the previous response of the connection was sent', 
 test('answers the requests of a connection in order', async () => {
   const { listener, socket } = await startListener();
   let count = 0;
-  listener.serve((_request, response) => {
+  await listener.serve((_request, response) => {
     count += 1;
     response.end(`<${count}>`);
   });
@@ -47,7 +47,7 @@ test('answers the requests of a connection in order', async () => {
 test('handles one request of a connection that reads no response', async () => {
   const { listener, begun, socket } = await startListener();
   const left = Promise.withResolvers<void>();
-  listener.serve((_request, response) => {
+  await listener.serve((_request, response) => {
     begun.push(response);
     response.on('close', left.resolve);
     response.end(Buffer.alloc(8 << 20));
@@ -80,7 +80,7 @@ test('closes the connections with the oldest unread responses if all together ex
 
 test('closes a connection with more than 64 waiting requests', async () => {
   const { listener, begun, socket } = await startListener();
-  listener.serve((_request, response) => begun.push(response));
+  await listener.serve((_request, response) => begun.push(response));
   const closed = once(socket, 'close');
   socket.on('error', () => undefined);
   socket.write(request.repeat(100));

@@ -13,7 +13,7 @@ const local = { host: '127.0.0.1', port: 0, tls: undefined };
 test.each([1, 2, 3])('closes a connection with %i running requests after the last response', async (count) => {
   const listener = await listen(local, systemClock);
   const first = Promise.withResolvers<ServerResponse>();
-  listener.serve((request, response) => {
+  await listener.serve((request, response) => {
     if (request.url === '/1') first.resolve(response);
     else response.end('done');
   });
@@ -35,7 +35,7 @@ test.each([1, 2, 3])('closes a connection with %i running requests after the las
 
 test('closes an idle connection after its next response', async () => {
   const listener = await listen(local, systemClock);
-  listener.serve((_request, response) => response.end('done'));
+  await listener.serve((_request, response) => response.end('done'));
   const socket = connect(Number(new URL(listener.url).port), local.host);
   socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
   await once(socket, 'data');
@@ -69,7 +69,7 @@ test('requests wait for the start, at most ten seconds, and the others are serve
   });
 
   const waited: number[] = [];
-  listener.serve((request, response) => {
+  await listener.serve((request, response) => {
     waited.push(listener.waitedForStartMs(request));
     response.end('done');
   });
@@ -79,6 +79,31 @@ test('requests wait for the start, at most ten seconds, and the others are serve
   expect(await text(socket)).toContain('done');
   expect(waited).toEqual([6_000, 0]);
   expect(clock.pendingTimers()).toBe(0);
+  await listener.close(0, 0);
+});
+
+test('refuses connections and waiting requests until it serves, if others are ready', async () => {
+  const listener = await listen(local, systemClock);
+  const port = Number(new URL(listener.url).port);
+  const ask = () => {
+    const socket = connect(port, local.host);
+    socket.write('GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
+    return socket;
+  };
+  const kept = connect(port, local.host);
+  await once(kept, 'connect');
+  const waiting = ask();
+  await once(waiting, 'connect');
+  listener.refuseUntilServed();
+  kept.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  expect(await Promise.all([text(waiting), text(kept)])).toEqual([
+    expect.stringMatching(/^HTTP\/1\.1 503 .*\r\nRetry-After: 1\r\n/s),
+    expect.stringMatching(/^HTTP\/1\.1 503 /),
+  ]);
+  await expect(once(ask(), 'connect')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+
+  await listener.serve((_request, response) => response.end('done'));
+  expect(await text(ask())).toContain('done');
   await listener.close(0, 0);
 });
 
@@ -126,7 +151,7 @@ test('waits longer than the timeout for a response, and closes a connection whos
   const stalledMs = 50;
   const listener = await listen(local, systemClock, stalledMs);
   const held = Promise.withResolvers<ServerResponse>();
-  listener.serve((request, response) => {
+  await listener.serve((request, response) => {
     if (request.method === 'GET') held.resolve(response);
   });
   const waiting = connect(Number(new URL(listener.url).port), local.host);

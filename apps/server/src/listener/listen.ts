@@ -16,8 +16,13 @@ const { createServer: createHttpServer } = process.getBuiltinModule('node:http')
 export interface Listener {
   /** `http://127.0.0.1:3000` */
   readonly url: string;
-  /** Begins to handle requests, first those received during startup. */
-  serve(app: RequestListener): void;
+  /** Begins to handle requests, first those received during startup. Rejects if it has refused and the address is taken. */
+  serve(app: RequestListener): Promise<void>;
+  /**
+   * Refuses connections and the waiting requests until `serve`: a start takes half a minute on a busy machine, and a load
+   * balancer would give them to this process while others are ready.
+   */
+  readonly refuseUntilServed: () => void;
   /** How long a request has waited for the start. */
   waitedForStartMs(request: IncomingMessage): number;
   /** Uses another certificate for new connections. */
@@ -54,9 +59,9 @@ export async function listen(
   server.requestTimeout = requestTimeoutMs;
   server.keepAliveTimeout = keepAliveMs;
   answerMalformedRequests(server, () => newRequestId(clock), browserHeaders(config.tls !== undefined));
-  const queue = createStartQueue(clock, (request, response) =>
-    answerNotStarted(request, response, newRequestId(clock), browserHeaders(config.tls !== undefined)),
-  );
+  const refuse: RequestListener = (request, response) =>
+    answerNotStarted(request, response, newRequestId(clock), browserHeaders(config.tls !== undefined));
+  const queue = createStartQueue(clock, refuse);
   // The app also handles requests with `Expect`.
   const requestEvents = ['request', 'checkContinue', 'checkExpectation'];
   for (const event of requestEvents) server.on(event, queue.add);
@@ -66,19 +71,29 @@ export async function listen(
   const { address, family, port } = server.address() as AddressInfo;
   const host = family === 'IPv6' ? `[${address}]` : address;
   let closed: Promise<void> | undefined;
+  let isRefusing = false;
   const connections = createConnections();
   server.setTimeout(stalledAfterMs, (socket) => connections.closeSilent(socket, stalledAfterMs));
   const unreadCheck = setInterval(connections.closeUnread, unreadCheckMs).unref();
   return {
     url: `${config.tls === undefined ? 'http' : 'https'}://${host}:${port}`,
-    serve(app) {
+    refuseUntilServed() {
+      isRefusing = true;
+      TcpServer.prototype.close.call(server);
+      for (const event of requestEvents) server.off(event, queue.add).on(event, refuse);
+      for (const [request, response] of queue.takeAll()) refuse(request, response);
+    },
+    async serve(app) {
       const serveOne: RequestListener = (request, response) => {
         // Without 100 Continue, the client may send the body or the next request, which cannot be distinguished.
         if (closed || request.headers.expect !== undefined) response.shouldKeepAlive = false;
         connections.serve(request, response, app);
       };
-      for (const event of requestEvents) server.off(event, queue.add).on(event, serveOne);
+      for (const event of requestEvents) server.off(event, queue.add).off(event, refuse).on(event, serveOne);
       for (const [request, response] of queue.takeAll()) serveOne(request, response);
+      if (!isRefusing) return;
+      server.listen(port, config.host);
+      await once(server, 'listening');
     },
     waitedForStartMs: queue.waitedMs,
     useCertificate: ({ cert, key }) => secure?.setSecureContext({ cert, key }),

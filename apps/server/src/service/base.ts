@@ -85,15 +85,22 @@ export interface Base {
 
 export const clockOf = ({ clock, sandbox }: ServiceOptions): Clock => clock ?? sandbox?.clock ?? systemClock;
 
-/** Opens the database, creates the first accounts if there are none, and loads the contract. */
-export async function openBase(options: ServiceOptions, started: AsyncDisposableStack): Promise<Base> {
+/**
+ * Opens the database, creates the first accounts if there are none, and loads the contract.
+ * @param onOtherServers called early if other servers take requests of this database
+ */
+export async function openBase(
+  options: ServiceOptions,
+  started: AsyncDisposableStack,
+  onOtherServers?: () => void,
+): Promise<Base> {
   const { config, sandbox, log = createLog(config.logLevel) } = options;
   const clock = clockOf(options);
   restrictAccess(config.dataDir, sqliteFile(config), log);
   requireDatabaseOfKey(config, sqliteFile(config));
   const metrics = createMetrics(options.droppedLogLines);
   const database = await openDatabase({
-    ...{ url: config.databaseUrl, clock, lock: true, takesRequests: config.api },
+    ...{ url: config.databaseUrl, clock, lock: true, takesRequests: config.api, onOtherServers },
     standbys: { urls: config.replicaUrls, observer: createStandbyObserver(log, metrics) },
   });
   started.defer(() => database.close());

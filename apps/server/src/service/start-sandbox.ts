@@ -54,7 +54,7 @@ export async function startSandbox({ config, log, ...observed }: SandboxStart): 
     await listener.close(0, 0);
     throw error;
   }
-  listener.serve((request, response) => current.requests.serve(request, response));
+  await listener.serve((request, response) => current.requests.serve(request, response));
 
   async function begin(): Promise<Instance> {
     // Removes the folder and stops the service if a later step fails.

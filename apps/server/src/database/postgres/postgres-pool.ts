@@ -96,7 +96,7 @@ export class PostgresPool extends pg.Pool {
   async #connectToAny(): Promise<PooledConnection> {
     const budget = currentWaitBudget();
     const longestMs = this.#connectWithinMs;
-    const withinMs = Math.min(longestMs, budget?.remainingMs() ?? longestMs);
+    const withinMs = Math.max(0, Math.min(longestMs, budget?.remainingMs() ?? longestMs));
     const connection = await countWait(() => this.#connectWithin(withinMs));
     connection.waitBudget = budget;
     return connection;
