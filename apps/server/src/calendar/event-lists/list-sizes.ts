@@ -49,12 +49,12 @@ const maxLookedUp = 1000;
 async function countList(db: Database, snapshot: Snapshot, search: EventSearch): Promise<Omit<KnownList, 'places'>> {
   const { narrowings } = search;
   const hasSets = narrowings.some(({ among }) => among !== undefined);
-  // With sets, their sizes decide how to count.
+  // With sets, their sizes decide how to count, and whether to scan the window.
   const total = countByDays(search) ?? (hasSets ? undefined : countOneByOne(search, undefined));
   const columns = [
     as('revision', sql(`select value from revisions where name = 'calendar'`)),
     as('total', total ?? sql('select null')),
-    as('in_window', countInWindow(search) ?? sql('select 0')),
+    as('in_window', (hasSets ? countInWindow(search) : undefined) ?? sql('select 0')),
     ...narrowings.map((narrowing, index) => as(`set_${index}`, sizeOf(narrowing))),
   ];
   const statement = joinSql([sql('select'), joinSql(columns, ', ')], ' ');

@@ -148,6 +148,14 @@ describeOnEachEngine('the statements of a list', (engine) => {
     expect((await conditionsOf(engine, db, page)).filter((condition) => isOfTitles.test(condition))).not.toEqual([]);
   });
 
+  test('by end begin the scan at the first start of the window', () => {
+    const search = toEventSearch(db.read, { ...everything, order: { by: 'end_date', direction: 'asc' } });
+    // SQLite uses one lower bound of an index: that of all times would read all past occurrences.
+    const { bindings } = toScanPage(search, sql('select 0'));
+    expect(bindings).toContain(everything.window.starts.from);
+    expect(bindings).not.toContain(everything.window.ends.from);
+  });
+
   test('of cards look up the terms and organizers of their events', async () => {
     const ids = Array.from({ length: 20 }, (_, index) => (index + 1) as EventId); // as: ids of events
     const statements = await record((recording) =>

@@ -221,10 +221,9 @@ function inWindow(search: EventSearch, starting: '+' | '', ending: '+' | ''): St
   const start = isFromFirst
     ? joinSql([startsFromFirst(search, Math.floor(ends.from / dayMs)), sql('o.start_utc <= ?', [starts.to])], ' and ')
     : between('o.start_utc', starting, starts);
-  const conditions = [start, between('o.end_utc', ending, ends)];
-  // An occurrence does not end before it starts.
-  if (ending === '' && starts.from !== always.from) conditions.push(sql('o.end_utc >= ?', [starts.from]));
-  return joinSql(conditions, ' and ');
+  // An occurrence does not end before it starts. One lower bound again, for SQLite.
+  const end = ending === '' ? { ...ends, from: Math.max(starts.from, ends.from) } : ends;
+  return joinSql([start, between('o.end_utc', ending, end)], ' and ');
 }
 
 /** No occurrence of the statuses that ends on the day or later starts before the first day with one. */
