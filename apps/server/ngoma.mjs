@@ -7,8 +7,11 @@ import { spawn } from 'node:child_process';
 import { describeOtherNode, findPinnedNode, hasNeededNode, refuse } from './src/process/installation.mjs';
 
 if (hasNeededNode()) {
-  // Only `serve` stores compiled code in the data folder: `doctor`, for example, must not change it.
-  if (process.argv[2] === 'serve') (await import('./src/process/compile-cache.mjs')).useCompileCache();
+  if (process.argv[2] === 'serve') {
+    (await import('./src/process/limit-memory.mjs')).limitMemory();
+    // Only `serve` stores compiled code in the data folder: `doctor`, for example, must not change it.
+    (await import('./src/process/compile-cache.mjs')).useCompileCache();
+  }
   const { loadProgram } = await import('./src/process/load-program.mjs');
   const { run } = await loadProgram('cli');
   await run(process.argv.slice(2));
