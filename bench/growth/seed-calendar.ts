@@ -5,6 +5,7 @@ import { type SearchedRow, storeTexts } from '../../apps/server/src/database/sea
 import { insertInto, type Value } from '../../apps/server/src/database/statement.ts';
 import { systemClock } from '../../apps/server/src/time/clock.ts';
 import { dayMs } from '../../apps/server/src/time/durations.ts';
+import { vacuum } from '../vacuum.ts';
 
 /** Names and dates in the requests of a benchmark, for every size of the calendar. */
 export const seeded = {
@@ -88,7 +89,7 @@ export async function seedCalendar(url: string, events: number): Promise<void> {
     // The times are right: the service would otherwise compare all of them with the rules of their zones meanwhile.
     await db.write('zone_rules').update({ version: process.versions.tz, checked_to: null });
     await db.transaction((trx) => db.bumpRevision(trx, 'calendar'));
-    await db.write.raw(url.startsWith('sqlite:') ? 'pragma wal_checkpoint(truncate)' : 'vacuum analyze');
+    await (url.startsWith('sqlite:') ? db.write.raw('pragma wal_checkpoint(truncate)') : vacuum(url));
   } finally {
     await db.close();
   }

@@ -4,6 +4,7 @@ import { insertInto, type Value } from '../../apps/server/src/database/statement
 import { firstUlid } from '../../apps/server/src/ids/ulid.ts';
 import { systemClock } from '../../apps/server/src/time/clock.ts';
 import { dayMs } from '../../apps/server/src/time/durations.ts';
+import { vacuum } from '../vacuum.ts';
 import { inBatches } from './seed-calendar.ts';
 
 const days = 60;
@@ -56,7 +57,7 @@ export async function seedMessages(url: string, messages: number): Promise<void>
       ...{ to: '8008', text: 'Webale', keyword: null, received_at: seededMessages.atMs(place, messages) },
     }));
     await countEach(db);
-    await db.write.raw(url.startsWith('sqlite:') ? 'pragma wal_checkpoint(truncate)' : 'vacuum analyze');
+    await (url.startsWith('sqlite:') ? db.write.raw('pragma wal_checkpoint(truncate)') : vacuum(url));
   } finally {
     await db.close();
   }

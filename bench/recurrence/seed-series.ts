@@ -12,6 +12,7 @@ import {
   seeded,
   seededIds,
 } from '../growth/seed-calendar.ts';
+import { vacuum } from '../vacuum.ts';
 
 /** How a calendar is divided: nine of a hundred events are weekly series. */
 interface Parts {
@@ -92,7 +93,7 @@ export async function seedRecurring(url: string, events: number): Promise<void> 
       return;
     }
     await db.write.raw(continueIds);
-    await db.write.raw('vacuum analyze');
+    await vacuum(url);
   } finally {
     await db.close();
   }

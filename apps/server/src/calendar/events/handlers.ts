@@ -104,10 +104,17 @@ export function eventHandlers({
     });
   }
 
-  /** Bodies of a GET by this caller, for each base path. */
-  async function readBodies(trx: Transaction, { path, caller, request }: AddressedInput): Promise<EventBody[]> {
-    const shown = await requireShown(trx, path, visibilityOf(caller, request.at));
-    return sitesOf(request, siteSettings).map((site) => toEventWithJsonLd(shown, site, currency));
+  /**
+   * Bodies of a GET by this caller, for each base path: of the addressed event, and of the series that a write to one of
+   * its dates changes.
+   */
+  async function readBodies(trx: Transaction, { path, query, caller, request }: WriteInput): Promise<EventBody[]> {
+    const addresses = new Set([path, await addressInScope(trx, path, query.scope)]);
+    const shown: ShownEvent[] = [];
+    for (const address of addresses) shown.push(await requireShown(trx, address, visibilityOf(caller, request.at)));
+    return sitesOf(request, siteSettings).flatMap((site) =>
+      shown.map((each) => toEventWithJsonLd(each, site, currency)),
+    );
   }
 
   async function requireShown(

@@ -239,6 +239,20 @@ describeOnEachEngine('series', (engine) => {
       expect((await get(series.id))?.recurrence?.exdate).toEqual([]);
     });
 
+    test.each(['series', 'date'] as const)('scope=all takes the tag of the %s, once', async (tagged) => {
+      const series = await create();
+      const [date] = await datesOf(series);
+      const id = tagged === 'series' ? series.id : (date?.id ?? 0);
+      const { response: read } = await client().GET(item, { params: { path: { id } } });
+      const header = { 'If-Match': read.headers.get('etag') ?? '' };
+      const write = async (title: string) => {
+        const params = { path: { id: date?.id ?? 0 }, query: { scope: 'all' as const }, header };
+        return (await client().PATCH(item, { params, body: { title } })).response.status;
+      };
+      expect([await write('Choir of all'), await write('Choir of nobody')]).toEqual([200, 412]);
+      expect(await get(series.id)).toMatchObject({ title: 'Choir of all' });
+    });
+
     test('400 for scope=this with the id of a series', async () => {
       const series = await create();
       expect((await remove(series.id, 'this')).response.status).toBe(400);
