@@ -136,8 +136,14 @@ function listAt(document: Json | undefined, path: string): Json[] | undefined {
 
 /** The statuses that the file gives to the reports of a document. */
 function reportedStatuses({ status, statuses: words, list }: Reports, document: Json | undefined, lookup: Lookup) {
-  const items: Lookup[] =
-    list === undefined ? [lookup] : (listAt(document, list) ?? []).map((item) => (path) => textAt(item, path));
+  const lookupIn =
+    (item: Json): Lookup =>
+    (path) =>
+      textAt(item, path);
+  const ofList: Lookup[] = [];
+  for (const item of listAt(document, list ?? '') ?? []) ofList.push(lookupIn(item));
+  // A body that is a list needs no setting, and a list of one may be an object.
+  const items: Lookup[] = [...ofList, (path) => lookup(`${list ?? ''}${path}`)];
   const known = new Map(Object.entries(words).map(([word, meaning]) => [word.toLowerCase(), meaning]));
   return items.map((each) => {
     const text = each(typeof status === 'string' ? status : status.at) ?? '';
