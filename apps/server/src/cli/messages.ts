@@ -138,7 +138,7 @@ function toLines(shown: ExportedMessage): string[] {
   return [
     `${shown.id}: ${state}, ${shown.mode}, to ${shown.to} from ${shown.sender_id ?? 'the default sender'}`,
     `  ${shown.message === null ? 'its text has been deleted' : JSON.stringify(shown.message)}`,
-    `  ${shown.encoding}, ${shown.segments} segments, by ${shown.user}${shown.key === null ? '' : ` with ${shown.key}`}`,
+    `  ${shown.encoding}, ${shown.segments} ${shown.segments === 1 ? 'segment' : 'segments'}, by ${shown.user}${shown.key === null ? '' : ` with ${shown.key}`}`,
     `  created ${shown.created_at}, expires ${shown.expires_at}`,
     `  ${waiting ? `queued for ${waiting.carrier ?? 'any carrier'}: ${due}${lease}` : 'not in the queue'}`,
     '',

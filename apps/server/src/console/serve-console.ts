@@ -11,6 +11,7 @@ import { requestPath } from '../http/pipeline-context.ts';
 import { type BodyRules, formLimitBytes, formType, multipartType } from '../http/requests/body-rules.ts';
 import { bodyLimits } from '../http/requests/body-shape.ts';
 import { type CallerLimits, formerCaller, knownCaller, stranger } from '../http/requests/caller-limits.ts';
+import { findInvalidUtf8 } from '../http/requests/invalid-utf8.ts';
 import { createBodyReader, type ReadInput } from '../http/requests/read-body.ts';
 import { compressBody, isCompressible } from '../http/responses/compressed-bodies.ts';
 import { preferredCoding } from '../http/responses/content-negotiation.ts';
@@ -137,12 +138,15 @@ interface FormReaderOptions {
 function createFormReader(callerOf: () => Promise<CallerLimits>, { read, keptFiles }: FormReaderOptions) {
   let caller: Promise<CallerLimits> | undefined;
   let reading: Promise<ReadInput> | undefined;
+  const unread = { fields: new URLSearchParams(), file: undefined };
   return {
     async read(): Promise<Form> {
       caller ??= callerOf();
       reading ??= caller.then(read);
       try {
         const { form = '', files, isFileTooLarge } = await reading;
+        // Decoding would replace the bytes, and the page would store other words than those that were typed.
+        if (findInvalidUtf8(form, 'body').length > 0) return { ...unread, refused: 'malformed' };
         const [sent] = files;
         const refused = isFileTooLarge ? ('file' as const) : undefined;
         const fields = withLineFeeds(form);
@@ -153,7 +157,7 @@ function createFormReader(callerOf: () => Promise<CallerLimits>, { read, keptFil
         return { fields, file, refused, keepFile };
       } catch (error) {
         if (!(error instanceof Problem) || !refusedForms.includes(error.code)) throw error;
-        return { fields: new URLSearchParams(), file: undefined, refused: whyRefused(error, await caller) };
+        return { ...unread, refused: whyRefused(error, await caller) };
       }
     },
     async remove(): Promise<void> {

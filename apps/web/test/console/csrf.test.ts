@@ -216,3 +216,17 @@ test('403: the console at a host that is not this machine', async () => {
     expect((await rawRequest(server.url, requestText(method, path, headers))).status).toBe(403);
   }
 });
+
+test.each([
+  ['without a character set', 'application/x-www-form-urlencoded', 'title=caf%E9&start_date=5/12/2030 18:00'],
+  ['in Latin 1', 'application/x-www-form-urlencoded; charset=iso-8859-1', 'start_date=5/12/2030 18:00&title=caf%E9'],
+])('400: a form whose bytes are not UTF-8, %s, stores nothing', async (_where, type, body) => {
+  const headers = { cookie: `ngoma=${token}`, 'sec-fetch-site': 'same-origin', 'content-type': type };
+  const send = (text: string) =>
+    fetch(`${server.url}/console/events/new`, { method: 'POST', redirect: 'manual', headers, body: text });
+  const refused = await send(body);
+  expect([refused.status, refused.headers.get('content-type')]).toEqual([400, 'text/html; charset=utf-8']);
+  expect(await refused.text()).toContain('nothing was saved');
+  expect((await get('/console/events?search=caf&dates=all', headers)).html).not.toContain('>caf\ufffd');
+  expect((await send(body.replace('%E9', '%C3%A9%EF%BF%BD'))).status).toBe(303);
+});
