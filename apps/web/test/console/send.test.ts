@@ -58,6 +58,18 @@ test('the same confirmation again, also at the same time, sends once', async () 
   expect(await numbersTo('000002')).toBe(1);
 });
 
+test('a number that has opted out of announcements is named in words, alone and in a file', async () => {
+  const body = { number: '+256772000019', scope: 'marketing' } as const;
+  await server.as('administrator').POST('/v1/suppressions', { params: { query: { mode: 'test' } }, body });
+  const alone = await check({ recipients: '0772000019', message: 'Concert', category: 'marketing' });
+  expect(alone.status).toBe(400);
+  expect(alone.html).toContain('<a href="#recipients">This number has opted out of announcements.</a>');
+  const file = new File(['Phone\n0772000019\n0772000020\n'], 'a.csv');
+  const listed = await check({ recipients: '', file, message: 'Concert', category: 'marketing' });
+  expect(listed.html).toContain('Line 2: This number has opted out of announcements.');
+  expect(listed.html).toContain('1 recipient, 1 opted out');
+});
+
 test('the check page that is loaded again after the sending does not send twice', async () => {
   const { html } = await editor.get(page);
   const fields = { ...hiddenFields(html), recipients: '0772 000 003', message: 'Once', step: 'check' };
@@ -78,7 +90,7 @@ test('pasted lines: names, wrong lines, repeated and opted-out numbers are named
   const recipients = '0772000011, Amina\n\n12345, Okello\n+256772000012; Otim\n0772000013\tAber\n0772 000 011, Akello';
   const checked = await check({ recipients, message: 'Webale {{name}}', sender_id: '' });
   expect(checked.html).toContain('Line 3: “12345” is not a Ugandan mobile number.');
-  expect(checked.html).toContain('Line 5: ');
+  expect(checked.html).toContain('Line 5: This number gets no texts: it is among the opt-outs.');
   expect(checked.html).toContain('2 recipients, 1 opted out');
   expect(checked.html).toContain('+256772000011: lines 1, 6');
   expect(checked.html).toContain('Send 3 test texts<');

@@ -5,6 +5,7 @@ import { type ConsoleVisit, type Found, hasRight, type Screen } from '../frame/s
 import { addressInMode, modeOf, parametersInMode } from '../lists/mode.ts';
 import { ApiProblem, ask } from '../request/console-api.ts';
 import { plural } from '../send/describe-text.ts';
+import { sentenceOf } from '../send/sentences.ts';
 import { timeHtml } from '../times.ts';
 import {
   type Batch,
@@ -52,6 +53,7 @@ export const sendAgainScreen: Screen = {
       main: html`
         <h1>Send again to those that were not reached?</h1>
         ${problemSummary(form)}
+        ${modeOf(visit.request) === 'test' && html`<p class="note test">Test texts go to the simulator, never to a phone.</p>`}
         <dl class="facts">
           <dt>Texts</dt><dd>${plural(found.accepted, 'text')}</dd>
           ${found.refused > 0 && html`<dt>Left out</dt><dd>${plural(found.refused, 'recipient')}</dd>`}
@@ -59,7 +61,7 @@ export const sendAgainScreen: Screen = {
           <dt>When</dt><dd>${found.first_send_at === null ? 'Now' : timeHtml(found.first_send_at, visit.zone)}</dd>
         </dl>
         ${body.recipients.length === maxSentAgain && html`<p>These are the first 1,000.</p>`}
-        ${found.errors.length > 0 && html`<ul>${found.errors.map(({ detail }) => html`<li>${detail}</li>`)}</ul>`}
+        ${found.errors.length > 0 && html`<ul>${found.errors.map(({ detail }) => html`<li>${sentenceOf(detail, {})}</li>`)}</ul>`}
         ${found.longest !== null && html`<blockquote>${found.longest.message}</blockquote>`}
         <form method="post" action="${addressInMode(visit.request, visit.request.path)}">
           ${hidden('at', found.first_send_at ?? '')}

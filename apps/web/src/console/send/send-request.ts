@@ -266,5 +266,6 @@ function withLine<Item extends FieldError>(
 const withSentence = <Item extends FieldError>(error: Item, sentence: string, line = ''): Item => ({
   ...error,
   detail: line + sentence,
-  ...(sentence !== error.detail && { code: undefined }),
+  // The check page counts those who have opted out by their code.
+  ...(sentence !== error.detail && error.code !== 'recipient_opted_out' && { code: undefined }),
 });

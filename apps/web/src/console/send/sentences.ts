@@ -30,8 +30,20 @@ export function sentenceOf(detail: string, { number, columns = [], lineOf = () =
       const line = lineOf(Number(position));
       return line === undefined ? all : `that of line ${line},`;
     })
+    .replace(/'to' (?:has|is) (?:had|not|opted|suppressed) .*/s, refusalSentence)
     .replace(/'to' must be a Ugandan mobile number.*/s, (sentence) => numberSentence(number ?? numberIn(sentence)));
 }
+
+/** Reasons why nothing is sent to a number that is valid. */
+const refusalSentences: readonly (readonly [RegExp, string])[] = [
+  [/has opted out of marketing/, 'This number has opted out of announcements.'],
+  [/is suppressed for all/, 'This number gets no texts: it is among the opt-outs. Remove it there to send to it.'],
+  [/has not consented/, 'This number has not agreed to announcements. A consent of it must be stored first.'],
+  [/has had \d+ transactional/, 'This number has had as many texts as it may get for now. Send this one later.'],
+];
+
+const refusalSentence = (detail: string): string =>
+  refusalSentences.find(([pattern]) => pattern.test(detail))?.[1] ?? detail;
 
 /** The columns that a text can name, by variable, and those with numbers, as headings. */
 export interface KnownColumns {
