@@ -10,6 +10,9 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
+/** Within the 30 days in which a text can be scheduled. */
+const nextDay = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10);
+
 async function send(body: { to: string; message: string; send_at?: string; sender_id?: string }): Promise<string> {
   const { data, error } = await server.as('administrator').POST('/v1/messages', {
     params: { query: { mode: 'test' } },
@@ -55,7 +58,7 @@ test('a message shows its state, its text and what happened', async () => {
 });
 
 test('a waiting message is canceled, once', async () => {
-  const id = await send({ to: '+256772123404', message: 'Soon', send_at: '2026-12-24T09:00:00Z' });
+  const id = await send({ to: '+256772123404', message: 'Soon', send_at: `${nextDay}T09:00:00Z` });
   const address = `/console/messages/${id}?mode=test`;
   const canceled = await admin.submit(address, { action: 'cancel' });
   expect(canceled).toMatchObject({ status: 303, location: `/console/messages/${id}?mode=test&done=cancel` });
@@ -64,15 +67,18 @@ test('a waiting message is canceled, once', async () => {
 });
 
 test('the time of a scheduled message is changed in the time of the calendar', async () => {
-  const id = await send({ to: '+256772123405', message: 'Soon', send_at: '2026-12-24T09:00:00Z' });
+  const id = await send({ to: '+256772123405', message: 'Soon', send_at: `${nextDay}T09:00:00Z` });
   const address = `/console/messages/${id}?mode=test`;
-  expect((await admin.get(address)).html).toContain('value="2026-12-24T12:00"');
-  expect(await admin.submit(address, { action: 'time', send_at: '2026-12-24T18:30' })).toMatchObject({ status: 303 });
-  expect((await admin.get(address)).html).toContain('value="2026-12-24T18:30"');
+  expect((await admin.get(address)).html).toContain(`value="${nextDay}T12:00"`);
+  expect(await admin.submit(address, { action: 'time', send_at: `${nextDay}T18:30` })).toMatchObject({ status: 303 });
+  expect((await admin.get(address)).html).toContain(`value="${nextDay}T18:30"`);
   const wrong = await admin.submit(address, { action: 'time', send_at: 'soon' });
   expect(wrong.status).toBe(400);
   expect(wrong.html).toContain(`<a href="#send_at">Send at (Africa/Kampala): 'soon' cannot be read as a day.`);
   expect(wrong.html).toContain('value="soon"');
+  const past = await admin.submit(address, { action: 'time', send_at: '5/12/2001 18:00' });
+  expect(past.status).toBe(400);
+  expect(past.html).toContain('<a href="#send_at">Send at: this time has passed, or is more than 30 days from now.');
 });
 
 test('an unknown message is a page with 404', async () => {

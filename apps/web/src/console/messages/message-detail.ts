@@ -8,9 +8,10 @@ import { addressInMode, parametersInMode } from '../lists/mode.ts';
 import { goesBack } from '../records/ask-page.ts';
 import { marksField, type OtherAction, runOtherAction } from '../records/other-actions.ts';
 import { type RecordField, recordField } from '../records/record-field.ts';
-import { ask, invalidField } from '../request/console-api.ts';
+import { ApiProblem, ask, invalidField } from '../request/console-api.ts';
 import type { ConsoleResponse, Form } from '../request/console-request.ts';
 import { sentText } from '../send/sent-text.ts';
+import { fieldError } from '../send/sentences.ts';
 import { readTypedInstant, timeHtml, toLocal } from '../times.ts';
 import { isInProgress, isWaiting, messageState, messageStates, reasonText } from './message-states.ts';
 
@@ -43,7 +44,7 @@ const detailScreen: Screen = {
     if (action === 'time') {
       const typed = readTypedInstant(fields.get('send_at') ?? '', zone, { timeNeeded: true });
       if (typed.reason !== undefined) throw invalidField('send_at', `${timeField(zone).label}: ${typed.reason}`);
-      await ask(api.PATCH('/v1/messages/{id}', { ...parameters, body: { send_at: typed.instant } }));
+      await ask(api.PATCH('/v1/messages/{id}', { ...parameters, body: { send_at: typed.instant } })).catch(refuseTime);
       return redirect(addressInMode(request, request.path, { done: action }));
     }
     const other = others[action];
@@ -69,6 +70,13 @@ const timeField = (zone: string): RecordField => ({
   ...{ name: 'send_at', label: `Send at (${zone.replaceAll('_', ' ')})`, type: 'datetime-local', required: true },
 });
 
+/** A time that the API refuses is named in the sentence of the form that sends texts. */
+function refuseTime(error: unknown): never {
+  if (!(error instanceof ApiProblem)) throw error;
+  const errors = error.errors.map((each) => fieldError(each) ?? each);
+  throw new ApiProblem(error.status, error.code, error.detail, errors);
+}
+
 const timeValues = (sendAt: string | null, zone: string) => ({ send_at: sendAt === null ? '' : toLocal(sendAt, zone) });
 
 async function showMessage(visit: ConsoleVisit, form: FormState, found: Found): Promise<ConsoleResponse> {
@@ -85,7 +93,7 @@ async function showMessage(visit: ConsoleVisit, form: FormState, found: Found): 
     reloads: isInProgress(message.status),
     main: html`
       <h1>Text to ${message.to}</h1>
-      ${message.mode === 'test' && html`<p class="note test">This is a test text. It went to the simulator, not to a phone.</p>\n`}
+      ${message.mode === 'test' && html`<p class="note test">This is a test text. Test texts go to the simulator, never to a phone.</p>\n`}
       ${problemSummary(form)}
       ${outcomeHtml(message)}
       ${actionsHtml(visit, form, message)}
