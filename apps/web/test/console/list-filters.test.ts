@@ -150,6 +150,26 @@ describe.each(withRecords)('%s', (address) => {
   });
 });
 
+describe.each(withRecords)('%s', (address) => {
+  test('a range that ends before it begins, and two values of a filter, are errors at their fields', async () => {
+    const form = filterFormOf((await browser.get(address)).html);
+    const [from, until] = (form?.controls ?? []).filter(({ type }) => type === 'date' || type === 'datetime-local');
+    if (from !== undefined && until !== undefined) {
+      const reversed = new URLSearchParams({ [from.name]: '5/12/2026', [until.name]: '4 Dec 2026' });
+      const { status, html } = await browser.get(`${address}?${reversed}`);
+      expect(status).toBe(400);
+      expect(html).toMatch(new RegExp(`<a href="#${until.name}">[\\w ]+: this is before “`));
+      const oneDay = new URLSearchParams({ [from.name]: '5/12/2026', [until.name]: '5/12/2026' });
+      expect((await browser.get(`${address}?${oneDay}`)).status).toBe(200);
+    }
+    for (const { name } of form?.controls ?? []) {
+      const { status, html } = await browser.get(`${address}?${name}=1&${name}=2`);
+      expect([name, status]).toEqual([name, 400]);
+      expect(html).toContain(`<a href="#${name}">`);
+    }
+  });
+});
+
 describe('the sweep finds', () => {
   /** A browser whose pages are changed on their way. */
   const broken = (change: (html: string) => string): Pick<ConsoleBrowser, 'get'> => ({
