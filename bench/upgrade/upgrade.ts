@@ -51,15 +51,16 @@ export async function benchUpgrade(parameters: readonly string[] = []): Promise<
   for (const [version, log] of Object.entries(logs)) printErrors(version, log);
   for (const fault of faults.slice(0, shownFaults)) process.stdout.write(`FAILED: ${fault}\n`);
   if (faults.length > shownFaults) process.stdout.write(`and ${faults.length - shownFaults} more\n`);
-  if (faults.length > 0) process.exit(1);
+  // Not an exit, which would leave the checkout and PostgreSQL behind.
+  if (faults.length > 0) throw new Error(`The upgrade has ${faults.length} faults.`);
 }
 
 type Start = () => Promise<ChildServer>;
 
 async function walk({ key }: Service, startOld: Start, startNew: Start, bothMs: number) {
-  let running = await Promise.all([startOld(), startOld()]);
+  let running: readonly ChildServer[] = await Promise.all([startOld(), startOld()]);
   const sending = startSends(key, perSecond, running.map(urlOf));
-  const enter = async (phase: string, now: ChildServer[], ms: number) => {
+  const enter = async (phase: string, now: readonly ChildServer[], ms: number) => {
     const leaving = running.filter((each) => !now.includes(each));
     sending.phase = phase;
     sending.urls = now.map(urlOf);
