@@ -20,6 +20,8 @@ export interface Narrowing {
   /** Whether all occurrences of the events in `among` match. */
   readonly isOfEvents?: boolean | undefined;
   readonly countedBy: CountedBy | undefined;
+  /** Whether it selects one occurrence of each event that has some. */
+  readonly isFirstOfSeries?: boolean;
 }
 
 /** Filters and order of a list. */

@@ -141,7 +141,7 @@ function toFirstOfSeries(
         where not exists (select 1 from occurrences o where ${earlier.text} limit 1 offset 0)))`,
     earlier.bindings,
   );
-  return toNarrowing('group series', where, { among: undefined, countedBy: undefined });
+  return toNarrowing('group series', where, { among: undefined, countedBy: undefined, isFirstOfSeries: true });
 }
 
 const toNarrowing = (key: string, where: Statement, others: Omit<Narrowing, 'key' | 'where'>): Narrowing => ({

@@ -52,15 +52,21 @@ export function toSetPage(search: EventSearch, set: Statement, total: Statement)
   return withMatching(set, inOrder(search, [toKeysOf(search, set)], total, search.offset));
 }
 
-/** The number of occurrences of a list, counted one by one. */
-export function countOneByOne(search: EventSearch, set: Statement | undefined): Statement {
+/** The number of occurrences of a list, counted one by one. A list with one date of each series is counted by event. */
+export function countOneByOne(asked: EventSearch, set: Statement | undefined): Statement {
+  const narrowings = asked.narrowings.filter(({ isFirstOfSeries }) => isFirstOfSeries !== true);
+  const search = { ...asked, narrowings };
+  const counted = sql(narrowings.length < asked.narrowings.length ? 'distinct o.event_id' : 'o.id');
   if (set !== undefined) {
-    const { text, bindings } = toKeysOf({ ...search, order: byId }, set);
+    const { text, bindings } = toLookedUp(search, set, counted, false);
     return withMatching(set, sql(`select count(*) as total from (${text}) as found`, bindings));
   }
   const counts = statesOf({ ...search, order: byId }).map(({ occurrence }) => {
     const { text, bindings } = joinSql([occurrence, inWindow(search, '', '+'), ...wheres(search)], ' and ');
-    return sql(`select count(*) as part from occurrences o where ${text}`, bindings);
+    return sql(
+      `select count(*) as part from (select ${counted.text} from occurrences o where ${text}) as found`,
+      bindings,
+    );
   });
   if (counts.length === 0) return sql('select 0 as total');
   const all = joinSql(counts, ' union all ');
