@@ -134,11 +134,13 @@ function toLines(shown: ExportedMessage): string[] {
   const { waiting } = shown;
   const state = `${shown.status}${shown.reason === null ? '' : ` (${shown.reason})`}`;
   const due = waiting && `due ${waiting.due_at}, ${waiting.attempts} attempts counted`;
+  const segments = `${shown.segments} ${shown.segments === 1 ? 'segment' : 'segments'}`;
+  const author = `${shown.user}${shown.key === null ? '' : ` with ${shown.key}`}`;
   const lease = waiting?.leased_by ? `, leased by ${waiting.leased_by}` : '';
   return [
     `${shown.id}: ${state}, ${shown.mode}, to ${shown.to} from ${shown.sender_id ?? 'the default sender'}`,
     `  ${shown.message === null ? 'its text has been deleted' : JSON.stringify(shown.message)}`,
-    `  ${shown.encoding}, ${shown.segments} ${shown.segments === 1 ? 'segment' : 'segments'}, by ${shown.user}${shown.key === null ? '' : ` with ${shown.key}`}`,
+    `  ${shown.encoding}, ${segments}, by ${author}`,
     `  created ${shown.created_at}, expires ${shown.expires_at}`,
     `  ${waiting ? `queued for ${waiting.carrier ?? 'any carrier'}: ${due}${lease}` : 'not in the queue'}`,
     '',
