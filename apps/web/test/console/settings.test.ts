@@ -91,12 +91,20 @@ test('a chosen picture survives an ended sign-in, and an error of a form without
   expect([data?.name, data?.logo?.width]).toEqual(['Kept', 1]);
 
   const calendar = new File(['BEGIN:VCALENDAR'], 'choir.ics', { type: 'text/calendar' });
-  const importing = { source: 'tec', url: '', as: '', unknown_zones: 'report', action: 'try', file: calendar };
+  const importing = {
+    source: 'tec',
+    url: 'https://choir.example',
+    as: '',
+    unknown_zones: 'report',
+    action: 'try',
+    file: calendar,
+  };
   const wrong = await admin.submit('/console/imports/new', importing);
   expect(wrong.status).toBe(400);
   expect(wrong.html).toContain('The file choir.ics is kept.');
   const { file: _, ...typed } = importing;
-  const right = await admin.submit('/console/imports/new', { ...typed, ...hiddenFields(wrong.html), source: 'file' });
+  const mended = { ...typed, ...hiddenFields(wrong.html), source: 'file', url: '' };
+  const right = await admin.submit('/console/imports/new', mended);
   expect(right).toMatchObject({ status: 303, location: expect.stringMatching(/imports\/imp_/) });
 
   const lost = { ...fields, kept_file: `${'1'.repeat(13)}-${'0'.repeat(32)}`, kept_file_name: 'logo.png' };
