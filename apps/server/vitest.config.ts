@@ -27,6 +27,8 @@ const matrices = [
   'src/calendar/imports/apply/{ics-,}predictions.test.ts',
   'src/calendar/imports/runs/feed-round-trip.test.ts',
   'src/sandbox/page.test.ts',
+  // They replace modules that others have loaded.
+  'src/{database/postgres/plans-of-writes,service/compile-for-sends}.test.ts',
 ];
 /** They ask for more there than in `npm test`. */
 const longerThere = 'test/differential/*.test.ts';
