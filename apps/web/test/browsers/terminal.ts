@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import xterm from '@xterm/headless';
 
 /** The place of a character on the screen, from 0. */
@@ -17,7 +19,8 @@ export interface Terminal {
   until(what: string, fits: () => boolean): Promise<void>;
   /** Waits until the program writes nothing for a moment. */
   settled(): Promise<void>;
-  stop(): void;
+  /** Resolves when the program has ended, so that it writes no more files. */
+  stop(): Promise<void>;
 }
 
 const withinMs = 60_000;
@@ -34,7 +37,6 @@ export function startTerminal(command: string, home: string): Terminal {
     cwd: home,
     env: { PATH: process.env['PATH'], HOME: home, TERM: 'xterm', LC_ALL: 'C.UTF-8' },
     stdio: ['pipe', 'pipe', 'ignore'],
-    detached: true,
   });
   const listeners = new Set<() => void>();
   let writtenAt = performance.now();
@@ -82,12 +84,18 @@ export function startTerminal(command: string, home: string): Terminal {
       for (let waitMs = quietMs; waitMs > 0; waitMs = writtenAt + quietMs - performance.now())
         await new Promise((resolve) => setTimeout(resolve, waitMs));
     },
-    stop() {
+    async stop() {
       screen.dispose();
-      // The browser too, not only `script`.
-      if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGKILL');
+      if (child.exitCode !== null) return;
+      const ended = once(child, 'exit');
+      // `script` ends with the program. If only `script` were killed, the program would save its files later.
+      for (const pid of childrenOf(child.pid)) process.kill(pid, 'SIGKILL');
+      await ended;
     },
   };
 }
+
+const childrenOf = (pid: number | undefined): number[] =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number);
 
 const shownLines = (lines: readonly string[]): string => lines.filter((line) => line !== '').join('\n');

@@ -132,7 +132,7 @@ export function startTextBrowser(keys: TextBrowserKeys): Browser {
       return readFileSync(file, 'utf8');
     },
     async close() {
-      terminal?.stop();
+      await terminal?.stop();
       rmSync(home, { recursive: true, force: true });
     },
   };
