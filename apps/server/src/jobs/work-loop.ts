@@ -23,6 +23,8 @@ export interface JobSource<Job, Id extends string> {
   idOf(job: Job): Id;
   /** Leases at most `limit` due jobs. `running` are the running jobs of this process. */
   claim(lease: Lease, limit: number, running: Iterable<Job>): Promise<Claim<Job>>;
+  /** Whether a claim that failed so may be stored. It is repeated soon, so that it is undone before its lease ends. */
+  mayBeStored?(error: unknown): boolean;
   /** Renews the leases that `owner` still has on these jobs. */
   renew(owner: string, ids: readonly Id[], untilMs: number): Promise<void>;
   /**
@@ -75,7 +77,7 @@ export function createWorkLoop<Job, Id extends string>(options: WorkLoopOptions<
         failures = 0;
         if (pauseMs > 0) await signal.wait(Math.min(pauseMs, longestPauseMs));
       } catch (error) {
-        failures += 1;
+        failures = source.mayBeStored?.(error) ? 1 : failures + 1;
         log.error({ err: error, failures }, `${source.name} cannot be claimed`);
         await pause(pauseAfterFailures(failures), clock, stopping.signal);
       }

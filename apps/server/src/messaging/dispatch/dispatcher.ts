@@ -1,4 +1,5 @@
 import type { Database } from '../../database/database.ts';
+import { storageErrorCode } from '../../database/storage-error.ts';
 import type { Lease } from '../../jobs/leases.ts';
 import { type Claim, createWorkLoop, lostRacePauseMs, type WorkLoop } from '../../jobs/work-loop.ts';
 import type { Logger } from '../../log/log.ts';
@@ -105,6 +106,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
       name: `messages of ${carrier.name}`,
       idOf: ({ claimed }) => claimed.message.id,
       claim,
+      mayBeStored: (error) => storageErrorCode(error) === 'outcome_unknown',
       run: (assignment, cutOff, isLeased) =>
         assignment.kind === 'query' ? query(assignment, cutOff) : submitter.submitAll(assignment, cutOff, isLeased),
       renew: (owner, ids, untilMs) => renewMessages(db, owner, ids, untilMs),

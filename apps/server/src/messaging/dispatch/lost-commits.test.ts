@@ -2,7 +2,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createTestClock, type TestClock } from '../../../test/harness/clock.ts';
 import { createTestDatabase, describeOnEachEngine, type TestDatabase } from '../../../test/harness/database.ts';
 import type { Database } from '../../database/database.ts';
-import { OutcomeUnknown } from '../../database/storage-error.ts';
+import { ConnectionLost, OutcomeUnknown } from '../../database/storage-error.ts';
+import { leaseMs } from '../../jobs/leases.ts';
+import { pauseAfterFailures } from '../../jobs/retry.ts';
 import { accepted, createTestCarrier, idOf, type TestCarrier } from '../carriers/test-carrier.ts';
 import { createTestMessaging, type TestMessaging } from '../test-messaging.ts';
 
@@ -40,7 +42,7 @@ describeOnEachEngine('a commit with a lost result', (engine) => {
     {
       clock: own = clock,
       ...changes
-    }: Partial<Pick<Database, 'transaction' | 'onServerChange'>> & { readonly clock?: TestClock } = {},
+    }: Partial<Pick<Database, 'transaction' | 'select' | 'onServerChange'>> & { readonly clock?: TestClock } = {},
   ): Promise<void> {
     const messaging = createTestMessaging({ db: { ...db, ...changes }, clock: own, test: carrier });
     await messaging.worker.start();
@@ -161,6 +163,48 @@ describeOnEachEngine('a commit with a lost result', (engine) => {
       await messaging.untilStatus(id, 'sent');
       await stop();
       expect([...carrier.submitted, ...other.submitted]).toHaveLength(1);
+      expect(await messaging.timeline(id)).toEqual(['accepted', 'queued', 'sending', 'sent']);
+    });
+
+    test('is undone within half of its lease, also after a long outage', async () => {
+      let isAway = false;
+      let failures = 0;
+      let lostAtMs: number | undefined;
+      const fail = (): never => {
+        failures += 1;
+        throw new ConnectionLost('The connection was lost.');
+      };
+      const select: Database['select'] = async (...asked) => (isAway ? fail() : db.select(...asked));
+      const transaction: Database['transaction'] = async (work) => {
+        if (isAway) fail();
+        let hasBegun = false;
+        const result = await db.transaction(async (trx) => {
+          const written = await work(trx);
+          hasBegun = lostAtMs === undefined && (await trx('submissions').first('attempt')) !== undefined;
+          return written;
+        });
+        if (!hasBegun) return result;
+        lostAtMs = clock.now();
+        return lose();
+      };
+      const carrier = createTestCarrier({ settings });
+      const messaging = createTestMessaging({ db, clock });
+      await start(carrier, { transaction, select });
+      isAway = true;
+      const id = await messaging.send();
+      // The longest pause of a loop whose claims fail.
+      for (let passes = 0; passes < 15; passes += 1) {
+        const before = failures;
+        clock.advance(pauseAfterFailures(100));
+        await messaging.until(async () => failures > before);
+        for (let turn = 0; turn < 20; turn += 1) await listSubmissions();
+      }
+      isAway = false;
+      await messaging.until(async () => lostAtMs !== undefined, 1_000);
+      await messaging.untilStatus(id, 'sent', 100);
+      expect(clock.now() - (lostAtMs ?? 0)).toBeLessThan(leaseMs / 2);
+      await stop();
+      expect(carrier.submitted).toHaveLength(1);
       expect(await messaging.timeline(id)).toEqual(['accepted', 'queued', 'sending', 'sent']);
     });
 
