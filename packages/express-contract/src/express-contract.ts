@@ -69,7 +69,7 @@ export { type InputShape, readInputShape } from './validation/input-shape.ts';
 export { createOpenApiValidator } from './validation/openapi-validator.ts';
 export { createPrecompilation, type Precompilation, type PrecompilationOptions } from './validation/precompilation.ts';
 export { findUnknownQuery } from './validation/unknown-query.ts';
-export { pathValidatorOf } from './validation/validation.ts';
+export { pathValidatorOf, prepareValidators } from './validation/validation.ts';
 export { bodySchema, InvalidRequest, type ValidationError } from './validation/validation-error.ts';
 
 /** Compares responses with the document. Its compiler is loaded on first use, because it takes time at the start. */
